@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, integer, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+/** Half-open spans of instants as PostgreSQL writes them: `{[2027-03-01 14:00:00+00,2027-03-05 16:00:00+00)}`. */
+export const instants = customType<{ data: string }>({ dataType: () => 'tstzmultirange' });
 export const createdAt = () => instant().notNull().defaultNow();
 
 /** Every row that two people may edit carries a version; a save names the one it started from. */

@@ -1,13 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ConflictList } from '~/domains/calendars/conflicts/conflict-list';
-import { ignoreConflict } from '~/domains/calendars/conflicts/ignore-conflict.server';
-import { listConflicts } from '~/domains/calendars/conflicts/queries.server';
-import { hereText, timeOf } from '~/domains/calendars/conflicts/words.server';
-import { IgnoredConflict } from '~/domains/calendars/conflicts/schema';
-import { TAKEN_WORDS } from '~/domains/calendars/vocabulary';
+import { ConflictList, IgnoredConflicts } from '~/domains/calendars/conflicts/conflict-list';
+import { countConflicts, listConflicts, listIgnored } from '~/domains/calendars/conflicts/queries.server';
+import { SettledConflict } from '~/domains/calendars/conflicts/schema';
+import { settleConflict } from '~/domains/calendars/conflicts/settle-conflict.server';
+import { clashRow } from '~/domains/calendars/conflicts/words.server';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { site } from '~/http/documents/site.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { attempt } from '~/http/process/attempt.server';
@@ -20,24 +18,26 @@ import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const conflicts = await listConflicts();
-  const rows = conflicts.map(({ id, rentalId, rentalName, feedName, kind, inTheWay, ...event }) => ({
-    ...{ id, rentalId, rentalName, bookingId: inTheWay?.bookingId ?? null, isOutside: inTheWay?.reason === 'external' },
-    elsewhere: `${feedName}: ${TAKEN_WORDS[kind]}, ${timeOf(event, site.timeZone)}`,
-    here: inTheWay ? hereText(inTheWay) : 'These dates are free now. The next fetch blocks them',
-  }));
-  return { rows };
+  const [conflicts, ignored, count] = await Promise.all([listConflicts(), listIgnored(), countConflicts()]);
+  return {
+    rows: conflicts.map(clashRow),
+    more: Math.max(count - conflicts.length, 0),
+    ignored: ignored.map(clashRow),
+  };
 }
+
+const TITLES = { ignore: 'Conflict ignored', reopen: 'Conflict back in the list' };
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
-  const form = await readForm(request, IgnoredConflict);
+  const form = await readForm(request, SettledConflict);
   if (!form.ok) return form.rejection;
-  const ignored = await attempt(() => ignoreConflict(form.value));
-  return ignored.ok ? redirectWithFlash(adminPaths.conflicts(), { title: 'Conflict ignored' }) : form.reject(ignored);
+  const settled = await attempt(() => settleConflict(form.value));
+  const title = TITLES[form.value.intent];
+  return settled.ok ? redirectWithFlash(adminPaths.conflicts(), { title }) : form.reject(settled);
 }
 
-export const clientAction = keepTypedOr('Failed to ignore the conflict');
+export const clientAction = keepTypedOr('Failed to settle the conflict');
 export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -45,7 +45,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** Bookings elsewhere that clash with what is taken here. */
 export default function Conflicts() {
-  const { rows } = useLoaderData<typeof loader>();
+  const { rows, more, ignored } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const isShown = rows.some(({ id }) => sentField(lastResult, 'eventId') === String(id));
   return (
@@ -60,7 +60,8 @@ export default function Conflicts() {
           errors={Object.values(lastResult?.error ?? {}).flatMap((texts) => texts ?? [])}
         />
       )}
-      {rows.length > 0 ? <ConflictList {...{ rows, lastResult }} /> : <p className="text-muted">No conflicts</p>}
+      <ConflictList {...{ rows, more, lastResult }} />
+      <IgnoredConflicts rows={ignored} />
     </>
   );
 }

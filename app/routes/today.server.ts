@@ -28,7 +28,7 @@ export async function readToday(now = new Date()) {
   const spans = await listSpans(ids, window, { customerName: customerNameOf, payment: paymentStateOf, isOfDemo });
   return {
     ...todayPage(found, { now, timeZone: site.timeZone, most: TODAY_ROWS }),
-    warnings: found.problems.flatMap(warningsOf),
+    warnings: found.problems.flatMap((problems) => warningsOf(problems, site.timeZone)),
     fleet: {
       rows: barRows(rentals, spans, window),
       days: FLEET_DAYS,

@@ -16,11 +16,11 @@ export type ClaimedSpan = {
   until: number;
 };
 
-/** Every span that is taken of a rental, or of all, within a window, in order. */
+/** Every span that is taken of a rental, or of all, within a window, in order; the first ones if `most` is given. */
 export async function listClaims(
   rentalId: number | null,
   [from, until]: Span,
-  { db = database }: { db?: Db } = {},
+  { db = database, most }: { db?: Db; most?: number } = {},
 ): Promise<ClaimedSpan[]> {
   const window = sql`tstzrange(${new Date(from).toISOString()}, ${new Date(until).toISOString()})`;
   const rows = await db.execute<ClaimedSpan>(sql`
@@ -31,6 +31,6 @@ export async function listClaims(
     from ${holds}, unnest(${holds.occupied}) with ordinality as spans(span, place)
     where ${rentalId === null ? sql`true` : sql`${holds.rentalId} = ${rentalId}`} and ${stillHolds}
       and ${holds.occupied} && ${window} and span && ${window}
-    order by lower(span), ${holds.id}, place`);
+    order by lower(span), ${holds.id}, place ${most === undefined ? sql`` : sql`limit ${most}`}`);
   return [...rows];
 }

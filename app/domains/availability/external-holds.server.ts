@@ -2,31 +2,57 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { env } from '~/env.server';
 import { listClaims } from './claims.server';
-import { holdInTheWay } from './holds.server';
 import { dayOf } from './clocks.server';
 import { multirange, type Span } from './occupancy.server';
 import { holds } from './tables.server';
 
-type Claim = { rentalId: number; span: Span; /** Its own hold, if it has one. */ holdId?: number; name: string };
+type Claim = { rentalId: number; span: Span; /** Its own hold, if it has one. */ holdId: number | null; name: string };
+type Among = Claim & {
+  /** A subquery for the holds of the same calendar, with which it cannot clash. */ siblings: SQL;
+};
+type Placed = {
+  holdId: number | null;
+  /** The part that others than its siblings take, empty where only these do; null if its hold has all of its time. */
+  clash: string | null;
+};
 
 /**
- * Takes the time of a booking elsewhere, or moves it there, under the rental's lock (`lockTime`). Null if any of it is
- * taken: then nothing has changed.
+ * Takes the time of a booking elsewhere as far as it is free, or moves its hold there, under the rental's lock
+ * (`lockTime`). Where nothing is free, it gets none, and its caller releases what it had.
  */
-export async function placeExternalHold(tx: Db, { rentalId, span, holdId, name }: Claim): Promise<number | null> {
-  if (await holdInTheWay(rentalId, [span], { db: tx, holdId })) return null;
-  const claim = claimOf({ rentalId, span, name });
+export async function placeExternalHold(tx: Db, { siblings, ...claim }: Among): Promise<Placed> {
+  const { holdId } = claim;
+  const { free, clash, from, until } = await partsOf(tx, { siblings, ...claim });
+  if (from === null || until === null) return { holdId: null, clash };
+  const values = { ...claimOf({ ...claim, span: [from, until] }), occupied: free };
   const [placed] = holdId
     ? await tx
         .update(holds)
-        .set(claim)
+        .set(values)
         .where(isExternal([holdId]))
         .returning({ id: holds.id })
     : await tx
         .insert(holds)
-        .values({ ...claim, createdBy: name })
+        .values({ ...values, createdBy: claim.name })
         .returning({ id: holds.id });
-  return placed?.id ?? null;
+  return { holdId: placed!.id, clash };
+}
+
+type Parts = { free: string; clash: string | null; from: number | null; until: number | null };
+
+async function partsOf(tx: Db, { rentalId, span, holdId, siblings }: Among): Promise<Parts> {
+  const wanted = sql`${multirange([span])}::tstzmultirange`;
+  const [parts] = await tx.execute<Parts>(sql`
+    with others as (
+      select coalesce(range_agg(${holds.occupied}), '{}') as held,
+        coalesce(range_agg(${holds.occupied}) filter (where ${holds.id} not in (${siblings})), '{}') as rivals
+      from ${holds} where ${holds.rentalId} = ${rentalId} and ${holds.occupied} && ${wanted}
+        and ${holds.id} is distinct from ${holdId}),
+    parts as (select ${wanted} - held as free, ${wanted} * rivals as clash, isempty(${wanted} * held) as fits from others)
+    select free::text, case when not fits then clash::text end as clash,
+      (extract(epoch from lower(free)) * 1000)::float8 as "from", (extract(epoch from upper(free)) * 1000)::float8 as until
+    from parts`);
+  return parts!;
 }
 
 type Claims = { rentalId: number; name: string; spans: readonly Span[] };
@@ -64,6 +90,12 @@ export async function releaseExternalHolds(tx: Db, holdIds: readonly number[]): 
 
 const isExternal = (ids: readonly number[]) => and(inArray(holds.id, [...ids]), eq(holds.reason, 'external'));
 
-/** Of a rental and a range, as columns: whether a hold that does not end by itself takes any of it. */
-export const isHeldIn = (rentalId: SQL, range: SQL) => sql<boolean>`exists (select from ${holds} h
-  where h.rental_id = ${rentalId} and h.until is null and h.occupied && (${range}))`;
+/** Of a rental and a multirange, as columns: whether no hold that lasts takes some of it. */
+export const isFreeIn = (rentalId: SQL, range: SQL) => sql<boolean>`not isempty((${range}) - coalesce((
+  select range_agg(h.occupied) from ${holds} h
+  where h.rental_id = ${rentalId} and h.until is null and h.occupied && (${range})), '{}'))`;
+
+/** Of a rental and a multirange, as columns: a name for what takes it and how; another once any of that has changed. */
+export const takersOf = (rentalId: SQL, range: SQL) => sql<string>`(
+  select md5(coalesce(string_agg(concat_ws(' ', h.id, h.reason, h.occupied * (${range})), ',' order by h.id), ''))
+  from ${holds} h where h.rental_id = ${rentalId} and h.occupied && (${range}))`;

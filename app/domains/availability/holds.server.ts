@@ -16,16 +16,36 @@ type Asked = {
 };
 
 /**
- * Locks a rental's time until the transaction ends, and removes options that have ended. Take it before the row of any
- * reservation. Null if the rental is gone.
+ * Locks a rental's time until the transaction ends, and removes options that have ended; bookings elsewhere that wait for
+ * their time get it first. Take it before the row of any reservation. Null if the rental is gone.
  */
 export async function lockTime(tx: Db, rentalId: number): Promise<Offered | null> {
   const offer = await lockRental(tx, rentalId);
   if (!offer) return null;
   // Not now(): it dates from before the wait for the lock.
-  await tx.delete(holds).where(and(eq(holds.rentalId, rentalId), sql`${holds.until} <= clock_timestamp()`));
+  const { count } = await tx
+    .delete(holds)
+    .where(and(eq(holds.rentalId, rentalId), sql`${holds.until} <= clock_timestamp()`));
+  if (count > 0) await settleFreed(tx);
   return offer;
 }
+
+/** Gives what was freed so far to bookings elsewhere that wait for it, instead of at the end of the transaction. */
+async function settleFreed(tx: Db): Promise<void> {
+  await tx.execute(sql`set constraints holds_freed immediate`);
+  await tx.execute(sql`set constraints holds_freed deferred`);
+}
+
+const IN_THE_WAY = {
+  id: holds.id,
+  startDate: holds.startDate,
+  endDate: holds.endDate,
+  reason: holds.reason,
+  until: holds.until,
+  note: holds.note,
+  bookingId: holds.bookingId,
+  spans: spansOf,
+};
 
 /** The first hold that shares an instant with these spans; null if all of them are free. */
 export async function holdInTheWay(
@@ -34,30 +54,34 @@ export async function holdInTheWay(
   { db = database, bookingId, holdId }: Asked = {},
 ) {
   const [found] = await db
-    .select({
-      id: holds.id,
-      startDate: holds.startDate,
-      endDate: holds.endDate,
-      reason: holds.reason,
-      until: holds.until,
-      note: holds.note,
-      bookingId: holds.bookingId,
-      spans: spansOf,
-    })
+    .select(IN_THE_WAY)
     .from(holds)
     .where(
       and(
-        eq(holds.rentalId, rentalId),
-        sql`${holds.occupied} && ${multirange(spans)}::tstzmultirange`,
+        sharing(rentalId, multirange(spans)),
         bookingId === undefined ? undefined : sql`${holds.bookingId} is distinct from ${bookingId}`,
         holdId === undefined ? undefined : ne(holds.id, holdId),
-        stillHolds,
       ),
     )
     .orderBy(asc(holds.startDate))
     .limit(1);
   return found ?? null;
 }
+
+const sharing = (rentalId: number, occupied: string) =>
+  and(eq(holds.rentalId, rentalId), sql`${holds.occupied} && ${occupied}::tstzmultirange`, stillHolds);
+
+/** Holds of one time that a page names. */
+const MOST_NAMED = 10;
+
+/** All holds that share an instant with a multirange, in order. */
+export const holdsInTheWay = (rentalId: number, occupied: string, { db = database }: { db?: Db } = {}) =>
+  db
+    .select(IN_THE_WAY)
+    .from(holds)
+    .where(sharing(rentalId, occupied))
+    .orderBy(asc(holds.startDate), asc(holds.id))
+    .limit(MOST_NAMED);
 export type HoldInTheWay = NonNullable<Awaited<ReturnType<typeof holdInTheWay>>>;
 
 type Claim = Days & { rentalId: number; /** The admin's username. */ createdBy: string; spans: readonly Span[] };

@@ -1,23 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  customType,
-  date,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, noLonger, oneOf } from '~/db/columns.server';
+import { boolean, check, date, foreignKey, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, instants, noLonger, oneOf } from '~/db/columns.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { HOLD_LENGTHS, HOLD_REASONS, type HoldReason, RESERVATION_REASONS } from './vocabulary';
-
-/** Half-open spans of instants as PostgreSQL writes them: `{[2027-03-01 14:00:00+00,2027-03-05 16:00:00+00)}`. */
-const instants = customType<{ data: string }>({ dataType: () => 'tstzmultirange' });
 
 /**
  * Claims on a rental's time. Two of one rental can never overlap: an exclusion constraint over `occupied` that Drizzle

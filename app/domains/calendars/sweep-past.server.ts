@@ -3,7 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { db as database } from '~/db/database.server';
 import { daysBefore, inBatches, lockedBatch } from '~/db/in-batches.server';
 import { isCurrent } from './subscribers/said.server';
-import { calendarEntries, calendarEvents } from './tables.server';
+import { calendarEvents } from './tables.server';
+import { calendarEntries } from './subscribers/tables.server';
 
 /** Longer than any calendar tells what has passed. The time itself stays with its hold. */
 const KEPT_DAYS = 30;

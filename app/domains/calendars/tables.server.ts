@@ -1,67 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, noLonger, oneOf } from '~/db/columns.server';
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, instants, noLonger, oneOf } from '~/db/columns.server';
 import { holds } from '~/domains/availability/tables.server';
 import { rentals } from '~/domains/catalog/tables.server';
-import {
-  ENTRY_LENGTHS,
-  EVENT_LENGTHS,
-  FEED_LENGTHS,
-  SUBSCRIBER_LENGTHS,
-  TAKEN_KINDS,
-  type TakenKind,
-  USUAL_INTERVAL,
-} from './vocabulary';
-
-/** Who may read our calendar: each has an address of its own, of which only the hash is kept. */
-export const calendarSubscribers = pgTable(
-  'calendar_subscribers',
-  {
-    id: id(),
-    /** Null for all rentals. */
-    rentalId: integer().references(() => rentals.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    tokenHash: text().notNull().unique(),
-    createdBy: text().notNull(),
-    createdAt: createdAt(),
-    lastReadAt: instant(),
-  },
-  (t) => [
-    check('calendar_subscribers_named', sql`${t.name} <> ''`),
-    check('calendar_subscribers_lengths', noLonger(t, SUBSCRIBER_LENGTHS)),
-    index('calendar_subscribers_rental').on(t.rentalId),
-  ],
-);
-
-/**
- * What our calendars have said about each span of a hold, so that its UID stays, its sequence grows and its end is told
- * as a cancellation. The hold itself may be gone.
- */
-export const calendarEntries = pgTable(
-  'calendar_entries',
-  {
-    /** The event's UID. */
-    id: uuid().primaryKey().defaultRandom(),
-    rentalId: integer()
-      .notNull()
-      .references(() => rentals.id, { onDelete: 'cascade' }),
-    /** The span that it tells of, such as `reservation 12, 0`: a reservation's option and its confirmation are one. */
-    source: text().notNull(),
-    kind: text().$type<TakenKind>().notNull(),
-    startsAt: instant().notNull(),
-    endsAt: instant().notNull(),
-    sequence: integer().notNull().default(0),
-    canceled: boolean().notNull().default(false),
-    changedAt: instant().notNull().defaultNow(),
-  },
-  (t) => [
-    check('calendar_entries_kind_known', oneOf(t.kind, TAKEN_KINDS)),
-    check('calendar_entries_ordered', sql`${t.endsAt} > ${t.startsAt}`),
-    check('calendar_entries_bounded', sql`${noLonger(t, ENTRY_LENGTHS)} and ${t.sequence} >= 0`),
-    unique('calendar_entries_source').on(t.rentalId, t.source),
-    index('calendar_entries_ends').on(t.rentalId, t.endsAt),
-  ],
-);
+import { calendarSubscribers } from './subscribers/tables.server';
+import { EVENT_LENGTHS, FEED_LENGTHS, TAKEN_KINDS, type TakenKind, USUAL_INTERVAL } from './vocabulary';
 
 /** Other calendars that we read, each for one rental. */
 export const calendarFeeds = pgTable(
@@ -83,11 +26,15 @@ export const calendarFeeds = pgTable(
     contentHash: text(),
     nextFetchAt: instant().notNull().defaultNow(),
     lastGoodAt: instant(),
+    /** When an answer was last read as a whole, not as unchanged. */
+    wholeAt: instant(),
     /** Fetches that failed since the last good one, and why the last did. */
     failures: integer().notNull().default(0),
     problem: text(),
     /** When the concierge was told by mail that it is stale; null once it answers again. */
     warnedAt: instant(),
+    /** The site's zone: the days of the time that its events get when ours is freed (see the trigger holds_freed). */
+    zone: text(),
     createdBy: text().notNull(),
     createdAt: createdAt(),
   },
@@ -102,7 +49,10 @@ export const calendarFeeds = pgTable(
   ],
 );
 
-/** The events of a feed as it tells them. One that takes time has a hold; one without is an echo or a conflict. */
+/**
+ * The events of a feed as it tells them. One has a hold of its time, as far as that was free. What is left of it repeats
+ * us (an echo), is taken by another event of its feed, or is a clash.
+ */
 export const calendarEvents = pgTable(
   'calendar_events',
   {
@@ -124,9 +74,18 @@ export const calendarEvents = pgTable(
     holdId: integer().references(() => holds.id, { onDelete: 'set null' }),
     /** It repeats what our own calendar said. */
     echo: boolean().notNull().default(false),
-    /** Why a clash is accepted as it is. */
+    /**
+     * The part of its time that is taken by others than its feed: a conflict. Empty where another event of its feed has
+     * the rest; null where the hold has all of it, and of one that was not placed yet.
+     */
+    clash: instants(),
+    /** Why a clash is ignored, and which one that was (`clashNow`). */
     ignoredReason: text(),
+    ignoredClash: text(),
+    /** When we first met it at this time. */
     seenAt: instant().notNull().defaultNow(),
+    /** When its party had last read our calendar by then: it repeats nothing that we said later. */
+    partyReadAt: instant(),
   },
   (t) => [
     check('calendar_events_lengths', noLonger(t, EVENT_LENGTHS)),
@@ -138,5 +97,9 @@ export const calendarEvents = pgTable(
     index('calendar_events_waiting')
       .on(t.endsAt)
       .where(sql`${t.holdId} is null`),
+    index('calendar_events_clashing')
+      .on(t.endsAt)
+      .where(sql`${t.clash} is not null`),
+    index('calendar_events_ends').on(t.endsAt),
   ],
 );

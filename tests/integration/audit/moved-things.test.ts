@@ -4,7 +4,8 @@ import { db } from '~/db/database.server';
 import { whoActs } from '~/domains/audit/record.server';
 import { auditEvents } from '~/domains/audit/tables.server';
 import { changeFeeds } from '~/domains/calendars/feeds/change-feeds.server';
-import { ignoreConflict } from '~/domains/calendars/conflicts/ignore-conflict.server';
+import { listConflicts } from '~/domains/calendars/conflicts/queries.server';
+import { settleConflict } from '~/domains/calendars/conflicts/settle-conflict.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { clearDemo } from '~/domains/demo/clear-demo.server';
 import { holds } from '~/domains/availability/tables.server';
@@ -77,7 +78,9 @@ test('calendars that are read or no longer read, and clashes that are ignored', 
   const [event] = await db.execute<{ id: number }>(sql`
     insert into calendar_events (feed_id, uid, kind, starts_at, ends_at, all_day, sequence)
     values (${id}, 'a', 'reserved', now() + interval '1 day', now() + interval '2 days', true, 0) returning id`);
-  expect(await ignoreConflict({ eventId: event!.id, reason: 'The owner knows' })).toMatchObject({ ok: true });
+  const seen = (await listConflicts())[0]!.seen!;
+  const accepted = { intent: 'ignore' as const, eventId: event!.id, seen, reason: 'The owner knows' };
+  expect(await settleConflict(accepted)).toMatchObject({ ok: true });
   expect(await changeFeeds({ intent: 'remove' }, { ...by, id })).toMatchObject({ ok: true });
   const changes = (await recorded()).map(([, , changed]) => changed);
   expect(changes).toEqual([

@@ -5,6 +5,7 @@ import { auditEvents } from '~/domains/audit/tables.server';
 import { holds } from '~/domains/availability/tables.server';
 import type { Fetched } from '~/domains/calendars/feeds/fetch-feed.server';
 import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { calendarSubscribers } from '~/domains/calendars/subscribers/tables.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { action } from '~/routes/admin._catalog._rentals.$id.feeds.$feedId';
 import { inDays } from '../../support/browser/reservation';
@@ -75,6 +76,15 @@ test('a name or an interval alone is changed without another question', async ()
   await db.update(calendarFeeds).set({ etag: '"1"', contentHash: 'same' });
   expect((await change({ url: OLD })).status).toBe(303);
   expect(await stored()).toMatchObject({ name: 'Riviera', intervalMinutes: 60, etag: '"1"', contentHash: 'same' });
+});
+
+test('another party is asked about at once: what repeats us may be its', async () => {
+  await db.insert(calendarSubscribers).values({ id: 1, rentalId: 1, name: 'Riviera', tokenHash: 'x', createdBy: 'marina' }); // prettier-ignore
+  const fetch = () => Promise.resolve({ is: 'calendar' as const, text, etag: '"1"', lastModified: null });
+  await syncFeed(1, { fetch });
+  expect((await change({ url: OLD, subscriberId: '1' })).status).toBe(303);
+  expect(await stored()).toMatchObject({ subscriberId: 1, etag: null, contentHash: null });
+  expect((await stored()).nextFetchAt.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
 test.each([

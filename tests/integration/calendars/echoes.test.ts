@@ -6,7 +6,8 @@ import { holds } from '~/domains/availability/tables.server';
 import { countConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { readCalendar } from '~/domains/calendars/subscribers/read-calendar.server';
-import { calendarFeeds, calendarSubscribers } from '~/domains/calendars/tables.server';
+import { calendarFeeds } from '~/domains/calendars/tables.server';
+import { calendarSubscribers } from '~/domains/calendars/subscribers/tables.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { env } from '~/env.server';
 import { hashToken } from '~/domains/shared/tokens.server';
@@ -81,6 +82,41 @@ test('an echo that is told no longer takes nothing when our own time is freed', 
   await readCalendar('them');
   await sync(calendar('Not available', 40, 41));
   expect(await db.select({ startDate: holds.startDate }).from(holds)).toEqual([{ startDate: inDays(40) }]);
+});
+
+test('days that were sold there before it read that they are taken here are a clash, and stay one once it has', async () => {
+  await db
+    .insert(calendarSubscribers)
+    .values({ id: 2, rentalId: null, name: 'Phone', tokenHash: hashToken('phone'), createdBy: 'marina' });
+  await readCalendar('them');
+  await addHold();
+  await readCalendar('phone');
+  await sync(calendar('CLOSED - Not available', 10, 13));
+  expect(await countConflicts()).toBe(1);
+  await readCalendar('them');
+  await sync(calendar('CLOSED - Not available', 10, 13));
+  expect(await countConflicts()).toBe(1);
+});
+
+test('what a party read within the last minute is told to it, too', async () => {
+  await readCalendar('them');
+  await addHold();
+  await readCalendar('them');
+  await sync(calendar('Not available', 10, 13));
+  expect(await countConflicts()).toBe(0);
+});
+
+test('what was told only to others and went is no echo of its party', async () => {
+  await db
+    .insert(calendarSubscribers)
+    .values({ id: 2, rentalId: null, name: 'Phone', tokenHash: hashToken('phone'), createdBy: 'marina' });
+  await readCalendar('them');
+  const held = await addHold();
+  await readCalendar('phone');
+  await db.delete(holds).where(eq(holds.id, held.id));
+  await readCalendar('phone');
+  await sync(calendar('Not available', 10, 13));
+  expect(await db.$count(holds)).toBe(1);
 });
 
 test('what came from a subscriber is not told to it, and is told to all others', async () => {

@@ -51,11 +51,43 @@ const booked = (uid: string, from: number, sequence: number) =>
 const calendar = (...events: string[]) => `BEGIN:VCALENDAR\r\n${events.join('')}END:VCALENDAR\r\n`;
 const days = async () => (await held()).map(({ startDate }) => startDate);
 
-test('the same UID twice on other days takes both, and a sequence that goes back takes nothing else', async () => {
-  await read(calendar(booked('a', 10, 2), booked('a', 12, 2)));
-  expect(await days()).toEqual([inDays(10), inDays(12)]);
-  await read(calendar(booked('a', 30, 1), booked('a', 12, 2)));
-  expect(await days()).not.toContain(inDays(30));
+test('the same UID twice on other days takes both, in any order, and one alone still counts', async () => {
+  await read(calendar(booked('a', 10, 2), booked('a', 12, 2), booked('b', 20, 0), booked('c', 24, 0)));
+  const all = [inDays(10), inDays(12), inDays(20), inDays(24)];
+  expect(await days()).toEqual(all);
+  await read(calendar(booked('c', 24, 0), booked('a', 12, 2), booked('a', 10, 2), booked('b', 20, 0)));
+  expect(await days()).toEqual(all);
+  const less = calendar(booked('a', 12, 2), booked('b', 20, 0), booked('c', 24, 0));
+  await read(less);
+  expect(await days()).toEqual(all);
+  await read(less);
+  expect(await days()).toEqual(all.slice(1));
+  expect(await countConflicts()).toBe(0);
+});
+
+test('a sequence that goes back takes both times until a second answer, and then the new one alone', async () => {
+  const others = [booked('b', 20, 0), booked('c', 24, 0), booked('d', 28, 0)];
+  await read(calendar(booked('a', 10, 5), ...others));
+  const moved = calendar(booked('a', 14, 0), ...others);
+  const rest = [inDays(20), inDays(24), inDays(28)];
+  await read(moved);
+  expect(await days()).toEqual([inDays(10), inDays(14), ...rest]);
+  await read(moved);
+  expect(await days()).toEqual([inDays(14), ...rest]);
+  await read(calendar(booked('a', 14, 1), ...others));
+  await read(calendar(booked('a', 16, 2), ...others));
+  expect(await days()).toEqual([inDays(16), ...rest]);
+});
+
+test('an old copy between two answers moves nothing', async () => {
+  const others = [booked('b', 20, 0), booked('c', 24, 0), booked('d', 28, 0)];
+  const newest = calendar(booked('a', 10, 5), ...others);
+  await read(newest);
+  await read(calendar(booked('a', 14, 4), ...others));
+  await read(newest);
+  expect(await days()).toContain(inDays(10));
+  await read(newest);
+  expect(await days()).toEqual([inDays(10), inDays(20), inDays(24), inDays(28)]);
 });
 
 test('two bookings that change places both keep their time', async () => {

@@ -32,7 +32,7 @@ test('a feed without a good answer for three intervals is told on Today and once
   await pass(50);
   await round(FAILED);
   expect(await findCalendarWarnings()).toEqual([
-    { to: '/admin/1/feeds/1', text: 'The calendar Marketplace is not being read: It answered 500' },
+    { to: '/admin/1/feeds/1', text: 'Aria 9: no good fetch of the calendar Marketplace yet. It answered 500' },
   ]);
   await pass(60);
   await round(FAILED);

@@ -4,7 +4,7 @@ import { db } from '~/db/database.server';
 import { auditEvents } from '~/domains/audit/tables.server';
 import { blockDays } from '~/domains/availability/blocks/block-days.server';
 import { unblockDays } from '~/domains/availability/blocks/unblock-days.server';
-import { calendarSubscribers } from '~/domains/calendars/tables.server';
+import { calendarSubscribers } from '~/domains/calendars/subscribers/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { action, loader } from '~/routes/admin._catalog._rentals.$id.calendars';
 import { loader as calendar } from '~/routes/calendars.$file';

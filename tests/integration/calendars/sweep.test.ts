@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
-import { calendarEntries, calendarEvents, calendarFeeds } from '~/domains/calendars/tables.server';
+import { calendarEvents, calendarFeeds } from '~/domains/calendars/tables.server';
+import { calendarEntries } from '~/domains/calendars/subscribers/tables.server';
 import { forgetOldRows } from '~/retention.server';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';

@@ -42,6 +42,10 @@ const KEPT: Record<string, [statement: string, holds: string]> = {
     `update holds set occupied = null`,
     `select occupied = '{[2031-01-01 05:00+00,2031-01-03 05:00+00)}' as fine from holds`,
   ],
+  holds_freed: [
+    `update calendar_events set clash = '{[2031-01-01 05:00+00,2031-01-03 05:00+00)}'; delete from holds; set constraints all immediate`,
+    `select h.reason = 'external' and isempty(e.clash) as fine from holds h join calendar_events e on e.hold_id = h.id`,
+  ],
   rentals_counted_insert: [
     `insert into rentals (id, category_id, name, description, short_description, price, main_image_url)
       values (2, 1, 'Vela', 'Long', 'Short', 100, '/uploads/a.webp'), (3, 1, 'Bora', 'Long', 'Short', 100, '/uploads/a.webp')`,

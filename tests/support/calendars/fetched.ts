@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm';
 import { db } from '~/db/database.server';
 import { calendarEvents } from '~/domains/calendars/tables.server';
-import { holdsNow, type Held } from './standing';
+import { type Held, holdsNow, rentalOf, rivalsOf } from './standing';
 import type { Booked } from './marketplace';
-import { expectedSpan, spanOfDays } from './spans';
+import { expectedSpan, merged, spanOfDays, spansIn, without, withoutMorning } from './spans';
 import { FEEDS, type World } from './world';
 
 type Event = typeof calendarEvents.$inferSelect;
@@ -32,8 +32,6 @@ type Fetch = {
   confirmed?: boolean;
   /** Whether the feed has just repeated what our calendar says. */
   repeated?: boolean;
-  /** What may be in the way of a conflict: other feeds, which are read at the same time, may have freed it since. */
-  among?: readonly Held[];
 };
 
 /** What one fetch did to the mirror of a feed is what business.md section 4 asks for, given what the feed said. */
@@ -42,7 +40,7 @@ export function checkFetch(
   place: number,
   before: Snapshot,
   after: Snapshot,
-  { confirmed = false, repeated = false, among = after.holds }: Fetch = {},
+  { confirmed = false, repeated = false }: Fetch = {},
 ): void {
   const feed = FEEDS[place]!;
   const own = ({ feedId }: Event) => feedId === feed.id;
@@ -53,9 +51,10 @@ export function checkFetch(
     return;
   }
   const listed = new Map(said.listed.map((event) => [event.uid, event]));
-  checkListed(world, feed.id, said.listed, is);
-  checkGone(world, { was, is, listed, canceled: said.canceled, confirmed });
-  checkClaims(feed, is, after.holds, among);
+  checkListed(said.listed, is);
+  checkGone(world, { place, was, is, listed, canceled: said.canceled, confirmed });
+  checkClaims(is, after);
+  checkEchoes(world, place, said.listed, is);
   for (const { uid, echo, missedAt } of is)
     ensure(
       echo || missedAt || !repeated || !uid.startsWith(COPY),
@@ -64,32 +63,43 @@ export function checkFetch(
   checkIgnored(was, is);
 }
 
-/** Everything that is told is mirrored as it is told, but for an old copy. */
-function checkListed({ highest }: World, feedId: number, events: readonly Booked[], is: readonly Event[]): void {
-  for (const event of events) {
-    const key = `${feedId} ${event.uid}`;
-    const newest = Math.max(highest.get(key) ?? 0, event.sequence);
-    highest.set(key, newest);
-    const mirrored = is.find(({ uid }) => uid === event.uid);
-    ensure(mirrored, `${event.uid} is told and not mirrored`);
-    const isOld = event.sequence < newest;
+const isListed = (event: Event, booked: Booked | undefined) =>
+  booked !== undefined && booked.uid === event.uid && spanText(event) === saidSpan(booked);
+
+/** Everything that is told is mirrored at the time that is told, whatever was told before. */
+function checkListed(events: readonly Booked[], is: readonly Event[]): void {
+  for (const event of events)
     ensure(
-      isOld || spanText(mirrored) === saidSpan(event),
-      `${event.uid} is mirrored at another time than it was told`,
+      is.some((mirrored) => isListed(mirrored, event) && !mirrored.missedAt),
+      `${event.uid} is told and not mirrored`,
     );
-    ensure(!isOld || mirrored.sequence > event.sequence, `an old copy of ${event.uid} counted`);
-  }
 }
 
-type Gone = { was: Event[]; is: Event[]; listed: Map<string, Booked>; canceled: string[]; confirmed: boolean };
+type Gone = {
+  place: number;
+  was: Event[];
+  is: Event[];
+  listed: Map<string, Booked>;
+  canceled: string[];
+  confirmed: boolean;
+};
 
 /** What is no longer told went at once if it was canceled, and else at the second whole answer without it. */
-function checkGone({ misses }: World, { was, is, listed, canceled, confirmed }: Gone): void {
+function checkGone({ misses, emptied }: World, { place, was, is, listed, canceled, confirmed }: Gone): void {
   const still = new Map(is.map((event) => [event.id, event]));
-  const unlisted = was.filter(({ id, uid }) => !listed.has(still.get(id)?.uid ?? uid));
+  const known = listedAmong(
+    was.map((event) => still.get(event.id) ?? event),
+    listed,
+  );
+  const unlisted = was.filter(({ id }) => !known.has(id));
   const silent = unlisted.filter(({ uid }) => !canceled.includes(uid));
-  const lost = silent.filter(({ id }) => !misses.get(id)).length;
-  const isDoubtful = !confirmed && ((listed.size === 0 && lost > 0) || (was.length >= FEW && lost * 2 >= was.length));
+  const isFresh = ({ id }: Event) => !misses.get(id);
+  const [lost, fresh] = [silent.filter(isFresh).length, was.filter(isFresh).length];
+  // One that is as empty as the one before, which a person has applied, is the second.
+  const empty = listed.size === 0 ? canceled.toSorted().join() : null;
+  const isEmpty = empty !== null && silent.length > 0 && emptied.get(place) !== empty;
+  const isDoubtful = !confirmed && (isEmpty || (was.length >= FEW && lost > 0 && lost * 2 >= fresh));
+  emptied.set(place, isDoubtful ? null : empty);
   for (const { id, uid } of unlisted) {
     const missed = misses.get(id) ?? 0;
     if (isDoubtful) ensure(still.has(id), `${uid} was released by a doubted answer`);
@@ -99,27 +109,48 @@ function checkGone({ misses }: World, { was, is, listed, canceled, confirmed }: 
     if (!isDoubtful && still.has(id)) misses.set(id, missed + 1);
     if (!still.has(id)) misses.delete(id);
   }
-  for (const { id, uid } of is) if (listed.has(uid)) misses.delete(id);
+  for (const id of known) misses.delete(id);
 }
 
-/** Each event that takes time is a hold of its time, an echo, a conflict with something, or ignored. */
-function checkClaims(
-  feed: (typeof FEEDS)[number],
-  is: readonly Event[],
-  holds: readonly Held[],
-  among: readonly Held[],
-): void {
+/** Which events are told: of each UID one, the first of it before those that were told besides it. */
+function listedAmong(events: readonly Event[], listed: ReadonlyMap<string, Booked>): Set<number> {
+  const inOrder = events.toSorted((some, other) => some.occurrence.length - other.occurrence.length);
+  const named = new Set<string>();
+  const found = new Set<number>();
+  for (const event of inOrder) {
+    if (named.has(event.uid) || !isListed(event, listed.get(event.uid))) continue;
+    named.add(event.uid);
+    found.add(event.id);
+  }
+  return found;
+}
+
+/** The hold of an event is a part of its time, and its clash what others have of it; an echo has neither. */
+function checkClaims(is: readonly Event[], { events, holds }: Snapshot): void {
   for (const event of is) {
-    const span = expectedSpan(feed.rentalId, event);
+    const span = expectedSpan(rentalOf(event), event);
     const hold = holds.find(({ id }) => id === event.holdId);
-    if (event.holdId !== null) {
-      ensure(hold && hold.reason === 'external', `${event.uid} has a hold that does not exist`);
-      ensure(!event.echo, `${event.uid} is an echo and takes time`);
-      ensure(hold.rentalId === feed.rentalId && hold.from === span[0] && hold.until === span[1], `${event.uid} holds another time than it takes`); // prettier-ignore
-    } else if (!event.echo && !event.missedAt) {
-      const other = among.some((one) => one.rentalId === feed.rentalId && one.from < span[1] && span[0] < one.until);
-      ensure(other, `${event.uid} is a conflict although its time is free`);
-    } else ensure(!event.echo || event.kind === 'unavailable', `${event.uid} is reserved and counts as an echo`);
+    ensure(event.holdId === null || hold?.reason === 'external', `${event.uid} has a hold that does not exist`);
+    ensure(!event.echo || (!hold && !event.clash), `${event.uid} is an echo and takes time`);
+    ensure(!event.echo || event.kind === 'unavailable', `${event.uid} is reserved and counts as an echo`);
+    if (event.missedAt) continue;
+    ensure(without(hold?.spans ?? [], [span]).length === 0, `${event.uid} holds another time than it takes`);
+    const rivals = event.echo ? [] : merged(rivalsOf(event, events, holds).flatMap(({ spans }) => spans));
+    const clash = spansIn(event.clash ?? '{}');
+    ensure(JSON.stringify(clash) === JSON.stringify(rivals), `${event.uid} clashes with ${JSON.stringify(rivals)}, not ${event.clash}`); // prettier-ignore
+  }
+}
+
+/** What repeats us was known to that very party before we first met it. */
+function checkEchoes(world: World, place: number, listed: readonly Booked[], is: readonly Event[]): void {
+  const known = world.served.get(FEEDS[place]!.subscriberId ?? 0) ?? [];
+  for (const booked of listed) {
+    booked.knows ??= known.length;
+    const event = is.find((one) => isListed(one, booked));
+    if (!event?.echo) continue;
+    const span = withoutMorning([event.startsAt.getTime(), event.endsAt.getTime()]);
+    const unknown = without([span], merged(known.slice(0, booked.knows)));
+    ensure(unknown.length === 0, `${booked.uid} counts as an echo of what its party did not know`);
   }
 }
 

@@ -13,6 +13,8 @@ export type Booked = {
   timed: boolean;
   sequence: number;
   canceled: boolean;
+  /** How much its party had read of us (`World.served`) when we first met it on these days. */
+  knows?: number;
 };
 
 /** What a feed answered last; null where that was no whole calendar. */

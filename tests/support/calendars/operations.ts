@@ -16,7 +16,7 @@ export type Operation =
   | { do: 'fetch'; feed: number; answer: AnswerKind; confirmed: boolean; shift: number }
   | { do: 'round' }
   | { do: 'block' | 'confirm' | 'keep'; rental: number; day: number; nights: number }
-  | { do: 'free' | 'call off' | 'lapse' | 'ignore'; at: number }
+  | { do: 'free' | 'call off' | 'lapse' | 'accept' | 'reopen'; at: number }
   | { do: 'move'; at: number; day: number; nights: number }
   | { do: 'read'; subscriber: number };
 
@@ -52,7 +52,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: is('round') }) },
   { weight: 5, arbitrary: fc.record({ do: is('block', 'confirm', 'keep'), rental, day, nights }) },
-  { weight: 4, arbitrary: fc.record({ do: is('free', 'call off', 'lapse', 'ignore'), at }) },
+  { weight: 4, arbitrary: fc.record({ do: is('free', 'call off', 'lapse', 'accept', 'reopen'), at }) },
   { weight: 2, arbitrary: fc.record({ do: is('move'), at, day, nights }) },
   { weight: 2, arbitrary: fc.record({ do: is('read'), subscriber }) },
 );

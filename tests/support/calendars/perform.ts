@@ -4,8 +4,6 @@ import { blockDays } from '~/domains/availability/blocks/block-days.server';
 import { movedHold, placeOf } from '~/domains/availability/blocks/schema';
 import { unblockDays } from '~/domains/availability/blocks/unblock-days.server';
 import { holds } from '~/domains/availability/tables.server';
-import { ignoreConflict } from '~/domains/calendars/conflicts/ignore-conflict.server';
-import { listConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { fetchFeed } from '~/domains/calendars/feeds/fetch-feed.server';
 import { syncDueFeeds } from '~/domains/calendars/feeds/sync-due-feeds.server';
@@ -21,6 +19,7 @@ import { checkFetch, COPY, snapshot } from './fetched';
 import { fetchAndDie } from './killed';
 import type { Operation } from './operations';
 import { readAndCheck } from './reading';
+import { accept, reopen } from './settling';
 import { atOf, dayAt, daysOf, FEEDS, isLive, RENTALS, SUBSCRIBERS, type World } from './world';
 
 const actor = 'marina';
@@ -114,17 +113,15 @@ async function round(world: World) {
   for (const calendar of world.calendars) Object.assign(calendar, { answer: 'whole', asked: 0 });
   await db.update(calendarFeeds).set({ nextFetchAt: sql`now()` });
   const before = await snapshot();
-  await Promise.all([syncDueFeeds({ fetch }), syncDueFeeds({ fetch })]);
+  const failed: unknown[] = [];
+  const onError = (error: unknown) => void failed.push(error);
+  await Promise.all([syncDueFeeds({ fetch, onError }), syncDueFeeds({ fetch, onError })]);
+  if (failed.length > 0) throw failed[0];
   const after = await snapshot();
   for (const [place, { asked }] of world.calendars.entries()) {
     if (asked !== 1) throw new Error(`feed ${place + 1} was asked ${asked} times`);
-    checkFetch(world, place, before, after, { among: [...before.holds, ...after.holds] });
+    checkFetch(world, place, before, after);
   }
-}
-
-async function ignore({ at }: Of<'ignore'>) {
-  const conflict = atOf(await listConflicts(), at);
-  if (conflict) await ignoreConflict({ eventId: conflict.id, reason: 'Settled by phone' });
 }
 
 const eventAt = ({ calendars }: World, { feed, at }: { feed: number; at: number }) =>
@@ -135,7 +132,7 @@ const STEPS: { [Name in Operation['do']]: Step<Name> } = {
     world.calendars[feed]!.events.push({ ...daysOf(day, nights), uid: world.uid(), reserved, timed, sequence: 0, canceled: false }), // prettier-ignore
   change: (world, { day, nights, sequence, ...where }) => {
     const event = eventAt(world, where);
-    if (event) Object.assign(event, daysOf(day, nights), { sequence: Math.max(0, event.sequence + sequence) });
+    if (event) Object.assign(event, daysOf(day, nights), { sequence: Math.max(0, event.sequence + sequence), knows: undefined }); // prettier-ignore
   },
   repeat,
   die,
@@ -152,8 +149,8 @@ const STEPS: { [Name in Operation['do']]: Step<Name> } = {
     const [some, other] = [eventAt(world, { feed, at }), eventAt(world, { feed, at: at + 1 })];
     if (!some || !other) return;
     const { from, until } = some;
-    Object.assign(some, { from: other.from, until: other.until, sequence: some.sequence + 1 });
-    Object.assign(other, { from, until, sequence: other.sequence + 1 });
+    Object.assign(some, { from: other.from, until: other.until, sequence: some.sequence + 1, knows: undefined });
+    Object.assign(other, { from, until, sequence: other.sequence + 1, knows: undefined });
   },
   // An edit that changes nothing that we read.
   bump: (world, where) => {
@@ -176,7 +173,8 @@ const STEPS: { [Name in Operation['do']]: Step<Name> } = {
   },
   'call off': callOff,
   lapse,
-  ignore: (_, asked) => ignore(asked),
+  accept,
+  reopen,
   move,
   read: (world, { subscriber }) => readAndCheck(world, SUBSCRIBERS[subscriber]!),
 };

@@ -3,6 +3,7 @@ import { dawnOf, dayOf } from '~/domains/availability/clocks.server';
 import { readCalendar } from '~/domains/calendars/subscribers/read-calendar.server';
 import { env } from '~/env.server';
 import { snapshot } from './fetched';
+import { wholeDays } from './spans';
 import { FEEDS, type SUBSCRIBERS, tokenOf, type World } from './world';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -27,7 +28,7 @@ export async function readAndCheck(world: World, { id, rentalId }: (typeof SUBSC
   const held = holds.filter((hold) => (rentalId === null || hold.rentalId === rentalId) && !fromThem.includes(hold.id));
   const spans = (list: Array<readonly [number, number]>) =>
     JSON.stringify(list.toSorted(([a, b], [c, d]) => a - c || b - d));
-  const ours = spans(held.map(({ from, until }) => [from, until]));
+  const ours = spans(held.flatMap((hold) => hold.spans));
   const theirsToRead = spans(events.map(spanOf));
   if (ours !== theirsToRead) throw new Error(`reader ${id} is told ${theirsToRead}, and ${ours} is held`);
   if (text.match(/\nUID:/g)?.length !== new Set(text.match(/\nUID:.*/g)).size && listed.length > 0)
@@ -40,6 +41,8 @@ export async function readAndCheck(world: World, { id, rentalId }: (typeof SUBSC
       throw new Error(`${uid} changed without a sequence`);
     world.reads.set(uid, `${now}, ${sequence}`);
   }
+  const served = world.served.get(id) ?? [];
+  world.served.set(id, [...served, ...events.map((event) => wholeDays([...spanOf(event)]))]);
   return events.map((event) => {
     const [from, until] = spanOf(event);
     const inHours = event.datetype === 'date-time';

@@ -1,6 +1,9 @@
 import { dayOf, instantOf } from '~/domains/availability/clocks.server';
+import { plusDays } from '~/domains/shared/calendar';
 import { env } from '~/env.server';
 import type { Booked } from './marketplace';
+
+export type Span = [number, number];
 
 const at = (day: string, time: string) => instantOf(day, time, env.SITE_TIMEZONE);
 const TURNAROUND = 120 * 60_000;
@@ -12,9 +15,60 @@ export const spanOfDays = ({ from, until, timed }: Booked) =>
 type Event = { startsAt: Date; endsAt: Date; allDay: boolean };
 
 /** The time that it takes of a rental: the first has no times of its own, the second three to eleven and two hours. */
-export function expectedSpan(rentalId: number, { startsAt, endsAt, allDay }: Event): [number, number] {
+export function expectedSpan(rentalId: number, { startsAt, endsAt, allDay }: Event): Span {
   const [from, until] = [startsAt.getTime(), endsAt.getTime()];
   if (rentalId === 1) return [from, until];
   if (!allDay) return [from, until + TURNAROUND];
   return [at(dayOf(from, env.SITE_TIMEZONE), '15:00'), at(dayOf(until, env.SITE_TIMEZONE), '11:00') + TURNAROUND];
+}
+
+/** The parts of spans within another. */
+export const clipped = (spans: readonly Span[], [from, until]: Span): Span[] =>
+  spans
+    .map(([start, end]): Span => [Math.max(start, from), Math.min(end, until)])
+    .filter(([start, end]) => start < end);
+
+/** In order, those that touch or overlap as one. */
+export function merged(spans: readonly Span[]): Span[] {
+  const found: Span[] = [];
+  for (const [from, until] of spans.toSorted(([some], [other]) => some - other)) {
+    const last = found.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], until);
+    else found.push([from, until]);
+  }
+  return found;
+}
+
+/** What is left of spans. */
+export const without = (spans: readonly Span[], taken: readonly Span[]): Span[] =>
+  taken.reduce<Span[]>(
+    (left, [from, until]) =>
+      left.flatMap(([start, end]): Span[] =>
+        (
+          [
+            [start, Math.min(end, from)],
+            [Math.max(start, until), end],
+          ] satisfies Span[]
+        ).filter(([a, b]) => a < b),
+      ),
+    [...spans],
+  );
+
+/** A multirange as the database writes it. */
+export const spansIn = (text: string): Span[] =>
+  [...text.matchAll(/\["?([^",]+)"?,"?([^",]+)"?\)/g)].map(([, from, until]): Span => [
+    Date.parse(from!),
+    Date.parse(until!),
+  ]);
+
+/** The days that a span touches: others may tell it as such. */
+export const wholeDays = ([from, until]: Span): Span => [
+  at(dayOf(from, env.SITE_TIMEZONE), '00:00'),
+  at(plusDays(dayOf(until - 1, env.SITE_TIMEZONE), 1), '00:00'),
+];
+
+/** Without the morning of the departure, which one who tells nights adds to ours. */
+export function withoutMorning([from, until]: Span): Span {
+  const dawn = at(dayOf(until, env.SITE_TIMEZONE), '00:00');
+  return from < dawn && until <= at(dayOf(until, env.SITE_TIMEZONE), '12:00') ? [from, dawn] : [from, until];
 }

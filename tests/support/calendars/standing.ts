@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { db } from '~/db/database.server';
-import type { World } from './world';
+import { isConflict } from '~/domains/calendars/feeds/queries.server';
+import { calendarEvents } from '~/domains/calendars/tables.server';
+import { clipped, expectedSpan, merged, type Span, without } from './spans';
+import { FEEDS, type World } from './world';
 
 export type Held = {
   id: number;
@@ -8,37 +11,83 @@ export type Held = {
   reason: string;
   startDate: string;
   endDate: string;
-  from: number;
-  until: number;
+  spans: Span[];
 };
 
-/** Every hold with the ends of its one span. */
+/** Every hold with its spans. */
 export const holdsNow = async (): Promise<Held[]> => [
   ...(await db.execute<Held>(sql`
     select id, rental_id as "rentalId", reason, start_date::text as "startDate", end_date::text as "endDate",
-      (extract(epoch from lower(occupied)) * 1000)::float8 as "from",
-      (extract(epoch from upper(occupied)) * 1000)::float8 as until
-    from holds order by rental_id, lower(occupied)`)),
+      (select json_agg(json_build_array((extract(epoch from lower(span)) * 1000)::float8,
+        (extract(epoch from upper(span)) * 1000)::float8) order by span) from unnest(occupied) as span) as spans
+    from holds order by id`)),
 ];
 
+type Event = typeof calendarEvents.$inferSelect;
+export const rentalOf = ({ feedId }: Event) => FEEDS[feedId - 1]!.rentalId;
+
+/** What is in the way of an event: all that takes its time here but its own hold and those of its feed. */
+export function rivalsOf(event: Event, events: readonly Event[], held: readonly Held[]) {
+  const siblings = events.filter(({ feedId }) => feedId === event.feedId).map(({ holdId }) => holdId);
+  const span = expectedSpan(rentalOf(event), event);
+  return held
+    .filter(({ id, rentalId }) => rentalId === rentalOf(event) && !siblings.includes(id))
+    .map(({ id, reason, spans }) => ({ id, reason, spans: clipped(spans, span) }))
+    .filter(({ spans }) => spans.length > 0);
+}
+
 /** What must be true after every step: no overlap, nothing that was promised is lost, no time without a reason. */
-export async function checkStanding({ promised }: World): Promise<void> {
+export async function checkStanding(world: World): Promise<void> {
   const held = await holdsNow();
-  for (const [index, hold] of held.entries()) {
-    const next = held[index + 1];
-    if (next && next.rentalId === hold.rentalId && next.from < hold.until)
-      throw new Error(`holds ${hold.id} and ${next.id} overlap`);
+  for (const rental of [1, 2]) {
+    const spans = held.filter(({ rentalId }) => rentalId === rental).flatMap((hold) => hold.spans);
+    const inOrder = spans.toSorted(([some], [other]) => some - other);
+    for (const [index, [from]] of inOrder.entries())
+      if (index > 0 && from < inOrder[index - 1]![1]) throw new Error(`two holds of rental ${rental} overlap`);
   }
   const ours = new Map(held.filter(({ reason }) => reason !== 'external').map((hold) => [hold.id, hold]));
-  for (const [id, { rentalId, startDate, endDate, reason }] of promised) {
+  for (const [id, { rentalId, startDate, endDate, reason }] of world.promised) {
     const hold = ours.get(id);
     const stands = [hold?.rentalId, hold?.startDate, hold?.endDate, hold?.reason].join(' ');
     if (stands !== [rentalId, startDate, endDate, reason].join(' '))
       throw new Error(`${reason} ${id} of ${startDate} is lost: ${stands}`);
   }
-  if (ours.size !== promised.size) throw new Error('there is a hold that no one asked for');
+  if (ours.size !== world.promised.size) throw new Error('there is a hold that no one asked for');
   const [orphans] = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from holds h
     where reason = 'external' and not exists (select from calendar_events e where e.hold_id = h.id)`);
   if (orphans!.count > 0) throw new Error('time is taken by an event that is no longer mirrored');
+  const events = await db.select().from(calendarEvents);
+  checkSold(events, held);
+  await checkAsked(world, events, held);
+}
+
+/** No instant of a booking elsewhere is for sale here, whether or not it clashes with ours. */
+function checkSold(events: readonly Event[], held: readonly Held[]): void {
+  for (const event of events) {
+    if (event.echo || event.missedAt) continue;
+    const taken = held.filter(({ rentalId }) => rentalId === rentalOf(event)).flatMap(({ spans }) => spans);
+    const free = without([expectedSpan(rentalOf(event), event)], merged(taken));
+    if (free.length > 0) throw new Error(`${event.uid} is booked elsewhere and for sale here: ${JSON.stringify(free)}`);
+  }
+}
+
+/** Every clash is asked about, but for those that a person has accepted just as they are. */
+async function checkAsked({ accepted }: World, events: readonly Event[], held: readonly Held[]): Promise<void> {
+  const asked = new Set((await db.select({ id: calendarEvents.id }).from(calendarEvents).where(isConflict)).map(({ id }) => id)); // prettier-ignore
+  for (const event of events) {
+    const clash = clashText(event, events, held);
+    if (accepted.get(event.id) !== clash) accepted.delete(event.id);
+    const isDue = clash !== null && !accepted.has(event.id);
+    if (event.missedAt === null && isDue !== asked.has(event.id))
+      throw new Error(
+        `${event.uid} ${isDue ? 'clashes and is not asked about' : 'is asked about without a new clash'}`,
+      );
+  }
+}
+
+/** A clash by its time and what is in the way of it; null if there is none. */
+export function clashText(event: Event, events: readonly Event[], held: readonly Held[]): string | null {
+  const rivals = rivalsOf(event, events, held);
+  return event.echo || rivals.length === 0 ? null : JSON.stringify([event.startsAt, event.endsAt, event.kind, rivals]);
 }

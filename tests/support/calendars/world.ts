@@ -1,10 +1,12 @@
 import { db } from '~/db/database.server';
-import { calendarFeeds, calendarSubscribers } from '~/domains/calendars/tables.server';
+import { calendarFeeds } from '~/domains/calendars/tables.server';
+import { calendarSubscribers } from '~/domains/calendars/subscribers/tables.server';
 import { plusDays, today } from '~/domains/shared/calendar';
 import { hashToken } from '~/domains/shared/tokens.server';
 import { env } from '~/env.server';
 import { emptyTables } from '../database';
 import { addCategory, addRental } from '../fixtures/catalog';
+import type { Span } from './spans';
 import { type Booked, openMarketplace, OtherCalendar } from './marketplace';
 
 /** The first day of every run, in days from today: options must end before it. */
@@ -35,8 +37,12 @@ export class World {
   promised = new Map<number, Promised>();
   /** Whole answers in a row without it, by the id of an event. */
   misses = new Map<number, number>();
-  /** The highest sequence of each UID that each feed has told. */
-  highest = new Map<string, number>();
+  /** Of feeds that said nothing in their last good answer: what that canceled. */
+  emptied = new Map<number, string | null>();
+  /** The days that each subscriber was told to be taken, in the order of its readings. */
+  served = new Map<number, Span[]>();
+  /** Clashes that a person accepted, as they were, by the id of their event. */
+  accepted = new Map<number, string>();
   /** Our own events as each subscriber read them. */
   reads = new Map<string, string>();
   private named = 0;

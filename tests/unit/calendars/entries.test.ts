@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entriesToSay, type Said, type Taken } from '~/domains/calendars/subscribers/entries';
+import { earlierSpans, entriesToSay, type Said, type Taken } from '~/domains/calendars/subscribers/entries';
 
 const taken = (over: Partial<Taken> = {}): Taken => ({
   ...{ rentalId: 1, source: 'reservation 1, 0', kind: 'reserved' },
@@ -7,26 +7,44 @@ const taken = (over: Partial<Taken> = {}): Taken => ({
   endsAt: new Date('2027-03-04T11:00Z'),
   ...over,
 });
-const said = (over: Partial<Said> = {}): Said => ({ ...taken(), sequence: 3, canceled: false, ...over });
+const since = new Date('2026-11-01');
+const said = (over: Partial<Said> = {}): Said => ({
+  ...{ ...taken(), sequence: 3, canceled: false, since, changedAt: since },
+  ...over,
+});
+/** What is to be said, without the moment. */
+const toSay = (over: Partial<Said> = {}) => {
+  const { changedAt: _, ...entry } = said(over);
+  return entry;
+};
 
 test('what is new begins at zero, and what is unchanged is not said again', () => {
-  expect(entriesToSay([taken()], [])).toEqual([{ ...taken(), sequence: 0, canceled: false }]);
+  expect(entriesToSay([taken()], [])).toEqual([{ ...taken(), sequence: 0, canceled: false, since: null }]);
   expect(entriesToSay([taken()], [said()])).toEqual([]);
 });
 
-test.each<[string, Partial<Taken>]>([
-  ['another end', { endsAt: new Date('2027-03-05T11:00Z') }],
-  ['another beginning', { startsAt: new Date('2027-03-02T11:00Z') }],
-  ['a confirmation of what was kept', { kind: 'unavailable' }],
-])('%s raises the sequence', (_, change) => {
-  expect(entriesToSay([taken(change)], [said()])).toEqual([{ ...taken(change), sequence: 4, canceled: false }]);
+test.each<[string, Partial<Taken>, Date | null]>([
+  ['another end', { endsAt: new Date('2027-03-05T11:00Z') }, null],
+  ['another beginning', { startsAt: new Date('2027-03-02T11:00Z') }, null],
+  ['a confirmation of what was kept', { kind: 'unavailable' }, since],
+])('%s raises the sequence; another span begins to be told', (_, change, since) => {
+  expect(entriesToSay([taken(change)], [said()])).toEqual([{ ...taken(change), sequence: 4, canceled: false, since }]);
 });
 
 test('what went is canceled once, and counts on when it comes back', () => {
   const [gone] = entriesToSay([], [said()]);
-  expect(gone).toEqual(said({ sequence: 4, canceled: true }));
-  expect(entriesToSay([], [gone!])).toEqual([]);
-  expect(entriesToSay([taken()], [gone!])).toEqual([said({ sequence: 5 })]);
+  expect(gone).toEqual(toSay({ sequence: 4, canceled: true }));
+  const canceled = said({ sequence: 4, canceled: true });
+  expect(entriesToSay([], [canceled])).toEqual([]);
+  expect(entriesToSay([taken()], [canceled])).toEqual([toSay({ sequence: 5, since: null })]);
+});
+
+test('an earlier span is kept where another takes its place, also a longer one and the same one after its end', () => {
+  const earlier = (span: Partial<Taken>, was = said()) => earlierSpans(entriesToSay([taken(span)], [was]), [was]);
+  expect(earlier({ endsAt: new Date('2027-03-05T11:00Z') })).toHaveLength(1);
+  expect(earlier({}, said({ canceled: true }))).toHaveLength(1);
+  expect(earlier({ kind: 'unavailable' })).toEqual([]);
+  expect(earlierSpans(entriesToSay([], [said()]), [said()])).toEqual([]);
 });
 
 test('a reservation that moves to another rental is canceled there and said here', () => {

@@ -9,7 +9,7 @@ const listed = (uid: string, day = 1, over: Partial<Listed> = {}): Listed => ({
   ...over,
 });
 const known = (id: number, event: Listed, missedAt: Date | null = null): Known => ({ ...event, id, missedAt });
-const plan = (events: Listed[], stored: Known[], canceled: string[] = []) => planOf(events, canceled, stored, now);
+const plan = (events: Listed[], stored: Known[], canceled: string[] = []) => planOf(events, canceled, stored, { now });
 
 test('an unchanged answer changes nothing', () => {
   const nothing = { added: [], changed: [], renamed: [], back: [], missed: [], gone: [], doubt: null };
@@ -32,8 +32,17 @@ test('a higher sequence is kept although nothing else changed, so that an old co
   });
 });
 
-test('a sequence that goes back is an old copy', () => {
-  expect(plan([listed('a', 3, { sequence: 0 })], [known(1, listed('a'))])).toMatchObject({ changed: [], missed: [] });
+test('a lower sequence at another time is taken besides; which of both is true, the second answer tells', () => {
+  const [stored, older] = [known(1, listed('a')), listed('a', 3, { sequence: 0 })];
+  const first = plan([older], [stored]);
+  expect(first).toMatchObject({ changed: [], missed: [1], gone: [], added: [{ uid: 'a', sequence: 0 }] });
+  const besides = known(2, first.added[0]!);
+  expect(besides.occurrence).not.toBe('');
+  const missed = known(1, listed('a'), now);
+  expect(plan([older], [missed, besides])).toMatchObject({ added: [], changed: [], missed: [], gone: [1] });
+  expect(plan([older], [besides])).toMatchObject({ added: [], renamed: [{ id: 2, listed: older }], missed: [] });
+  expect(plan([listed('a')], [missed, besides])).toMatchObject({ back: [1], missed: [2], gone: [], added: [] });
+  expect(plan([listed('a', 1, { sequence: 0 })], [stored])).toMatchObject({ changed: [], renamed: [], missed: [] });
 });
 
 test('only a second answer without it releases an event; a cancellation does at once', () => {
@@ -50,6 +59,13 @@ test('an answer that is empty or has lost half is doubted', () => {
   expect(plan([], [stored[0]!]).doubt).toBe('The calendar is empty');
   expect(plan([listed('o1', 1), listed('o2', 2)], stored).doubt).toBe('2 of 4 events are missing');
   expect(plan([1, 2, 3].map((day) => listed(`o${day}`, day)), stored).doubt).toBeNull(); // prettier-ignore
+});
+
+test('what was missed before does not hide that the rest has gone', () => {
+  const stored = [1, 2, 3, 4, 5].map((day) => known(day, listed(`o${day}`, day), day < 3 ? now : null));
+  expect(plan([listed('o5', 5)], stored).doubt).toBe('2 of 3 events are missing');
+  expect(plan([], [known(1, listed('a'), now)]).doubt).toBe('The calendar is empty');
+  expect(plan([], [known(1, listed('a'), now)], ['a'])).toMatchObject({ doubt: null, gone: [1] });
 });
 
 test('what has passed is not missed', () => {

@@ -64,8 +64,24 @@ test('one day of a recurring event that is told alone takes its time', () => {
   expect(read(calendar(...gone, ...alone))).toMatchObject({ value: { canceled: [] } });
 });
 
+const days = ['DTSTART;VALUE=DATE:20270101', 'DTEND;VALUE=DATE:20270102'];
+
+test.each([
+  ['without a start', ['SUMMARY:Reserved']],
+  ['with a start that is no time', ['DTSTART:20271', 'DTEND:20272']],
+  ['in a zone without rules', ['DTSTART;TZID=Nowhere:20270105T120000', 'DTEND;TZID=Nowhere:20270105T150000']],
+])('an event %s costs itself only, and is told', (_, lines) => {
+  const answer = read(calendar(...event(...days), ...event(...lines).with(1, 'UID:b')));
+  expect(answer).toMatchObject({ value: { events: [{ uid: 'a' }], doubt: '1 of 2 events cannot be read' } });
+  expect(read(calendar(...event(...lines))).ok).toBe(false);
+});
+
+test('an end beyond all planning is bounded', () => {
+  const [{ startsAt, endsAt } = { startsAt: now, endsAt: now }] = eventsOf(calendar(...event(days[0]!, 'DTEND;VALUE=DATE:99991231'))); // prettier-ignore
+  expect([startsAt.toISOString(), endsAt.getUTCFullYear()]).toEqual(['2027-01-01T05:00:00.000Z', 2030]);
+});
+
 test('cancellations, free time, words of marketplaces, events without UID and one UID twice', () => {
-  const days = ['DTSTART;VALUE=DATE:20270101', 'DTEND;VALUE=DATE:20270102'];
   expect(read(calendar(...event(...days, 'STATUS:CANCELLED')))).toMatchObject({ value: { events: [], canceled: ['a'] } }); // prettier-ignore
   expect(eventsOf(calendar(...event(...days, 'TRANSP:TRANSPARENT')))).toEqual([]);
   expect(eventsOf(calendar(...event(...days, 'SUMMARY:Airbnb (Not available)')))).toMatchObject([{ kind: 'unavailable' }]); // prettier-ignore

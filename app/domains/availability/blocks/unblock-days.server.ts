@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import { lockTime } from '../holds.server';
 import { holds } from '../tables.server';
 import { record } from '~/domains/audit/record.server';
 import { nameOfRental } from '~/domains/catalog/name-of.server';
@@ -13,13 +14,15 @@ const ELSEWHERE = 'These dates are booked in another calendar: cancel the bookin
  * Removes a block; null if it no longer exists. Refuses the days of a confirmed reservation, which is cancelled on its
  * own page, so that the customer is notified, and those of a booking in another calendar.
  */
-export async function unblockDays(
+export function unblockDays(
   rentalId: number,
   holdId: number,
   { db = database }: { db?: typeof database } = {},
 ): Promise<Outcome<typeof holds.$inferSelect | null>> {
   const own = and(eq(holds.id, holdId), eq(holds.rentalId, rentalId));
   return db.transaction(async (tx) => {
+    // As all who free time: bookings elsewhere may wait for it.
+    await lockTime(tx, rentalId);
     const [removed] = await tx
       .delete(holds)
       .where(and(own, isNull(holds.bookingId), ne(holds.reason, 'external')))

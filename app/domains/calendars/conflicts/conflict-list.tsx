@@ -1,12 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { buttonClass } from '~/ui/button';
-import { CONTROL, FieldErrors } from '~/ui/fields/field-frame';
-import { FormErrors } from '~/ui/forms/form-errors';
-import { sentField } from '~/ui/forms/form-result';
+import { resultOf, sentField } from '~/ui/forms/form-result';
 import { SubmitButton } from '~/ui/forms/submit-button';
-import { EVENT_LENGTHS } from '../vocabulary';
+import { IgnoreForm } from './ignore-form';
 
 /** A clash, with its moments formatted by the loader. */
 export type ConflictRow = {
@@ -14,7 +13,14 @@ export type ConflictRow = {
   rentalId: number;
   rentalName: string;
   elsewhere: string;
-  here: string;
+  here: Side[];
+  /** Why it is ignored, if it is. */
+  reason: string | null;
+  /** Which clash this is: another one must be looked at before it is ignored. */
+  seen: string;
+};
+type Side = {
+  text: string;
   /** The reservation in the way, if it is one. */
   bookingId: number | null;
   /** Whether another calendar of the rental is in the way. */
@@ -22,71 +28,77 @@ export type ConflictRow = {
 };
 
 /** Where what is in the way can be changed. */
-function remedyOf({ rentalId, bookingId, isOutside }: ConflictRow) {
+function remedyOf(rentalId: number, { bookingId, isOutside }: Side) {
   if (bookingId) return { to: adminPaths.reservation(bookingId), text: 'Open the reservation to cancel or move it' };
   if (isOutside) return { to: adminPaths.rentalCalendars(rentalId), text: 'Open the rental’s other calendars' };
   return { to: adminPaths.rentalAvailability(rentalId), text: 'Open the rental’s availability' };
 }
 
-type Answer = SubmissionResult<string[]> | undefined;
-type Props = { rows: ConflictRow[]; lastResult: Answer };
+type Rows = { rows: ConflictRow[] };
 
-/** Clashes of bookings elsewhere with what is taken here; each has both sides and the ways out. */
-export function ConflictList({ rows, lastResult }: Props) {
+function Clashes({
+  rows,
+  children,
+}: Rows & { /** What can be done with each. */ children: (row: ConflictRow) => ReactNode }) {
   return (
     <ul className="divide-y divide-line border border-line bg-white">
       {rows.map((row) => (
         <li key={row.id} className="px-4 py-4 sm:px-5">
           <p className="font-semibold wrap-anywhere">{row.rentalName}</p>
           <p className="text-sm wrap-anywhere">{row.elsewhere}</p>
-          <p className="text-sm text-danger wrap-anywhere">{row.here}</p>
-          <Link to={remedyOf(row).to} className={buttonClass('quiet', '-ml-3 min-h-11 py-2')}>
-            {remedyOf(row).text}
-          </Link>
-          <LeaveForm
-            id={row.id}
-            refused={sentField(lastResult, 'eventId') === String(row.id) ? lastResult : undefined}
-          />
+          {row.here.map((side, index) => (
+            <div key={index}>
+              <p className="text-sm text-danger wrap-anywhere">{side.text}</p>
+              <Link to={remedyOf(row.rentalId, side).to} className={buttonClass('quiet', '-ml-3 min-h-11 py-2')}>
+                {remedyOf(row.rentalId, side).text}
+              </Link>
+            </div>
+          ))}
+          {children(row)}
         </li>
       ))}
     </ul>
   );
 }
 
-/** Accepts a clash for a reason. */
-function LeaveForm({ id, refused }: { id: number; refused: Answer }) {
-  const errors = refused?.error;
-  const [form, wrong] = [`conflict-${id}`, errors?.reason ?? undefined];
+type Props = Rows & { /** How many are not among them. */ more: number; lastResult?: SubmissionResult<string[]> };
+
+/** Clashes of bookings elsewhere with what is taken here; each has both sides and the ways out. */
+export function ConflictList({ rows, more, lastResult }: Props) {
+  if (rows.length === 0) return <p className="text-muted">No conflicts</p>;
+  const refused = resultOf(lastResult, 'ignore');
   return (
-    <details open={Boolean(errors)}>
-      <summary className={buttonClass('quiet', '-ml-3 min-h-11 py-2')}>Ignore this conflict</summary>
-      <Form method="post" id={form} className="max-w-xl pb-2">
-        <FormErrors
-          id={`${form}-errors`}
-          errors={errors?.[''] ?? undefined}
-          fields={[{ id: `${form}-reason`, messages: wrong }]}
-        />
-        <input type="hidden" name="eventId" value={id} />
-        <div className="flex flex-wrap items-end gap-3">
-          <label className="grow text-sm font-semibold">
-            Reason
-            <input
-              id={`${form}-reason`}
-              name="reason"
-              defaultValue={sentField(refused, 'reason')}
-              required
-              maxLength={EVENT_LENGTHS.ignoredReason}
-              aria-invalid={wrong ? true : undefined}
-              aria-describedby={wrong ? `${form}-wrong` : undefined}
-              className={CONTROL}
-            />
-          </label>
-          <SubmitButton busy="Saving…" look="outline">
-            Ignore
-          </SubmitButton>
-        </div>
-        <FieldErrors id={`${form}-wrong`} errors={wrong} />
-      </Form>
-    </details>
+    <>
+      <Clashes rows={rows}>
+        {({ id, seen }) => (
+          <IgnoreForm {...{ id, seen }} refused={sentField(refused, 'eventId') === String(id) ? refused : undefined} />
+        )}
+      </Clashes>
+      {more > 0 ? <p className="mt-3 text-muted">{more} later ones are not listed.</p> : null}
+    </>
+  );
+}
+
+/** Clashes that are ignored, each with its reason; nothing if there are none. */
+export function IgnoredConflicts({ rows }: Rows) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="ignored-heading" className="mt-12">
+      <h2 id="ignored-heading" className="display-3 mb-2">
+        Ignored
+      </h2>
+      <p className="mb-4 max-w-prose text-muted">A conflict comes back to the list if either side changes.</p>
+      <Clashes rows={rows}>
+        {({ id, reason }) => (
+          <Form method="post" id={`conflict-${id}`} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <input type="hidden" name="eventId" value={id} />
+            <p className="text-sm wrap-anywhere">Reason: {reason}</p>
+            <SubmitButton busy="Saving…" look="outline" name="intent" value="reopen" className="min-h-11 py-2">
+              Back to the list
+            </SubmitButton>
+          </Form>
+        )}
+      </Clashes>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '~/db/database.server';
+import { env } from '~/env.server';
 import { calendarEvents } from '../tables.server';
 import { isConflict, staleFeeds } from '../feeds/queries.server';
 import { type CalendarProblems, type Warning, warningsOf } from './warnings';
@@ -15,5 +16,5 @@ export const calendarProblems = () => sql`
 /** The same in words. */
 export async function findCalendarWarnings(): Promise<Warning[]> {
   const [problems] = await db.execute<CalendarProblems>(calendarProblems());
-  return warningsOf(problems!);
+  return warningsOf(problems!, env.SITE_TIMEZONE);
 }

@@ -1,20 +1,26 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { listClaims } from '~/domains/availability/claims.server';
-import { holdInTheWay } from '~/domains/availability/holds.server';
+import { holdsInTheWay } from '~/domains/availability/holds.server';
+import { multirange } from '~/domains/availability/occupancy.server';
 import { BLOCK_REASONS } from '~/domains/availability/vocabulary';
 import { findOffered } from '~/domains/catalog/reservable.server';
 import { nameOfRental } from '~/domains/catalog/name-of.server';
 import { env } from '~/env.server';
 import { calendarEvents, calendarFeeds } from '../tables.server';
-import { isConflict } from '../feeds/queries.server';
+import { clashNow, isIgnored, isConflict } from '../feeds/queries.server';
 import { timeTaken } from '../feeds/time-taken.server';
 
 /** Every list is bounded. */
 const MOST = 50;
 
 /** Bookings elsewhere in time that is taken here, the next first, each with what is in its way. */
-export async function listConflicts({ db = database } = {}) {
+export const listConflicts = ({ db = database } = {}) => listClashes(isConflict, db);
+
+/** Those that are ignored, likewise. */
+export const listIgnored = ({ db = database } = {}) => listClashes(isIgnored, db);
+
+async function listClashes(which: SQL | undefined, db: typeof database) {
   const found = await db
     .select({
       id: calendarEvents.id,
@@ -25,32 +31,40 @@ export async function listConflicts({ db = database } = {}) {
       startsAt: calendarEvents.startsAt,
       endsAt: calendarEvents.endsAt,
       allDay: calendarEvents.allDay,
+      holdId: calendarEvents.holdId,
+      clash: calendarEvents.clash,
+      reason: calendarEvents.ignoredReason,
+      seen: sql<string | null>`${clashNow}`,
     })
     .from(calendarEvents)
     .innerJoin(calendarFeeds, eq(calendarFeeds.id, calendarEvents.feedId))
-    .where(isConflict)
+    .where(which)
     .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
     .limit(MOST);
   return Promise.all(found.map(async (event) => ({ ...event, inTheWay: await inTheWayOf(event, db) })));
 }
+export type Clash = Awaited<ReturnType<typeof listClashes>>[number];
 
-type Event = { rentalId: number; startsAt: Date; endsAt: Date; allDay: boolean };
+type Event = { rentalId: number; startsAt: Date; endsAt: Date; allDay: boolean; clash: string | null };
 
-/** What takes its time here, and whether the stays themselves leave each other's time free; null if nothing does. */
+/** All that takes its time here, and of each whether the stays themselves leave each other's time free. */
 async function inTheWayOf(event: Event, db: typeof database) {
   const offer = await findOffered(event.rentalId, { db });
-  if (!offer) return null;
+  if (!offer) return [];
   const span = timeTaken(event, offer, env.SITE_TIMEZONE);
   const [found, claims] = await Promise.all([
-    holdInTheWay(event.rentalId, [span], { db }),
+    holdsInTheWay(event.rentalId, event.clash ?? multirange([span]), { db }),
     listClaims(event.rentalId, span, { db }),
   ]);
   const turnaround = (offer.terms.turnaroundMinutes ?? 0) * 60_000;
-  const onlyTurnaround = claims.every(({ reason, from, until }) => {
+  const leavesFree = ({ reason, from, until }: (typeof claims)[number]) => {
     const ends = BLOCK_REASONS.some((block) => block === reason) ? until : until - turnaround;
     return span[1] - turnaround <= from || ends <= span[0];
-  });
-  return found && { ...found, onlyTurnaround };
+  };
+  return found.map((hold) => ({
+    ...hold,
+    onlyTurnaround: claims.filter(({ holdId }) => holdId === hold.id).every(leavesFree),
+  }));
 }
 
 /** How many there are. */

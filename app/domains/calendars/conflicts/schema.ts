@@ -2,9 +2,18 @@ import { z } from 'zod';
 import { requiredText, wholeNumber } from '~/domains/shared/fields';
 import { EVENT_LENGTHS } from '../vocabulary';
 
-/** A clash that is accepted as it is. */
-export const IgnoredConflict = z.object({
-  eventId: wholeNumber('This conflict was settled in the meantime', { min: 1 }),
-  reason: requiredText('Please give a reason', { max: EVENT_LENGTHS.ignoredReason }),
-});
-export type IgnoredConflict = z.infer<typeof IgnoredConflict>;
+const eventId = wholeNumber('This conflict was settled in the meantime', { min: 1 });
+const RELOAD = 'Please reload this page';
+
+/** A clash that is ignored, or comes back to the list. */
+export const SettledConflict = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('ignore'),
+    eventId,
+    /** Which clash the page showed (`clashNow`). */
+    seen: z.string({ error: RELOAD }).max(40, RELOAD),
+    reason: requiredText('Please give a reason', { max: EVENT_LENGTHS.ignoredReason }),
+  }),
+  z.object({ intent: z.literal('reopen'), eventId }),
+]);
+export type SettledConflict = z.infer<typeof SettledConflict>;

@@ -1,6 +1,9 @@
 import { dayOf } from '~/domains/availability/clocks.server';
 import { HOLD_LABELS, type HoldReason } from '~/domains/availability/vocabulary';
 import { dayRange, exactMoment } from '~/domains/shared/format';
+import { env } from '~/env.server';
+import { TAKEN_WORDS } from '../vocabulary';
+import type { Clash } from './queries.server';
 
 type Event = { startsAt: Date; endsAt: Date; allDay: boolean };
 
@@ -19,5 +22,28 @@ type InTheWay = {
 };
 
 /** What is taken here, by which calendar if it is another one, and whether only its turnaround or that of the other stay is in the way. */
-export const hereText = ({ reason, note, startDate, endDate, onlyTurnaround }: InTheWay): string =>
+const hereText = ({ reason, note, startDate, endDate, onlyTurnaround }: InTheWay): string =>
   `Here: ${HOLD_LABELS[reason]}${reason === 'external' && note ? ` (${note})` : ''}, ${dayRange(startDate, endDate)}${onlyTurnaround ? '. Only the turnaround between them is too short' : ''}`;
+
+/** A clash with both its sides, in words; the way out of each is with what is in the way. */
+export function clashRow({
+  id,
+  rentalId,
+  rentalName,
+  feedName,
+  kind,
+  holdId,
+  inTheWay,
+  reason,
+  seen,
+  ...event
+}: Clash) {
+  const partly = holdId === null ? '' : '. The rest of its time is blocked here';
+  return {
+    ...{ id, rentalId, rentalName, reason, seen: seen ?? '' },
+    elsewhere: `${feedName}: ${TAKEN_WORDS[kind]}, ${timeOf(event, env.SITE_TIMEZONE)}${partly}`,
+    here: inTheWay.map((side) => ({
+      ...{ text: hereText(side), bookingId: side.bookingId, isOutside: side.reason === 'external' },
+    })),
+  };
+}

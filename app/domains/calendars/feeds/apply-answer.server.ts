@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import {
   placeExternalHold,
@@ -8,7 +8,7 @@ import {
 import { lockTime } from '~/domains/availability/holds.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { env } from '~/env.server';
-import { calendarEvents, type calendarFeeds } from '../tables.server';
+import { calendarEvents, calendarFeeds } from '../tables.server';
 import { keepOrigin } from '../subscribers/said.server';
 import { canBeNoEcho, isEcho } from './echoes.server';
 import { type Plan, planOf } from './plan';
@@ -17,26 +17,38 @@ import { timeTaken } from './time-taken.server';
 
 export type Feed = typeof calendarFeeds.$inferSelect;
 type Event = typeof calendarEvents.$inferSelect;
-type Apply = { now: Date; /** Whether a person has seen what an answer releases. */ confirmed: boolean };
+type Apply = {
+  now: Date;
+  /** Whether a person has seen what an answer releases. */
+  confirmed: boolean;
+  /** When its party had read us last by then; null if none is named. */
+  partyReadAt: Date | null;
+};
 
 /** What an answer changes, without changing it. */
-export async function planAnswer(tx: Db, feed: Feed, { events, canceled }: FeedAnswer, now: Date): Promise<Plan> {
+export async function planAnswer(
+  tx: Db,
+  feed: Feed,
+  { events, canceled, doubt }: FeedAnswer,
+  now: Date,
+): Promise<Plan> {
   const known = await tx.select().from(calendarEvents).where(eq(calendarEvents.feedId, feed.id));
-  return planOf(events, canceled, known, now);
+  return planOf(events, canceled, known, { now, doubt });
 }
 
 /** Mirrors a whole answer. What it adds is taken at once; a doubted answer releases nothing. */
-export async function applyAnswer(tx: Db, feed: Feed, answer: FeedAnswer, { now, confirmed }: Apply): Promise<Plan> {
+export async function applyAnswer(tx: Db, feed: Feed, answer: FeedAnswer, asked: Apply): Promise<Plan> {
+  const { now, confirmed, partyReadAt } = asked;
   const plan = await planAnswer(tx, feed, answer, now);
   if (plan.added.length > 0)
-    await tx.insert(calendarEvents).values(plan.added.map((event) => ({ ...event, feedId: feed.id })));
+    await tx.insert(calendarEvents).values(plan.added.map((event) => ({ ...event, feedId: feed.id, partyReadAt })));
   const tell = (id: number, values: Partial<Event>) =>
     tx
       .update(calendarEvents)
       .set({ ...values, missedAt: null })
       .where(eq(calendarEvents.id, id));
-  // A clash that was accepted is another one at another time.
-  for (const { id, listed } of plan.changed) await tell(id, { ...listed, ignoredReason: null });
+  for (const { id, listed } of plan.changed)
+    await tell(id, { ...listed, ignoredReason: null, seenAt: now, partyReadAt });
   for (const { id, listed } of plan.renamed) await tell(id, listed);
   const back = plan.back;
   if (back.length > 0) await tx.update(calendarEvents).set({ missedAt: null }).where(inArray(calendarEvents.id, back));
@@ -68,25 +80,29 @@ async function release(tx: Db, feed: Feed, ids: readonly number[]): Promise<void
 }
 
 /** Frees the time of bookings elsewhere, and keeps whose they were. */
-export async function releaseHolds(tx: Db, { subscriberId }: Feed, holdIds: readonly number[]): Promise<void> {
-  await keepOrigin(tx, subscriberId, holdIds);
+export async function releaseHolds(tx: Db, feed: Feed, holdIds: readonly number[]): Promise<void> {
+  await keepOrigin(tx, feed, holdIds);
   await releaseExternalHolds(tx, holdIds);
 }
 
 /**
- * Takes the time of events that are told and have none yet, and moves that of changed ones. What does not fit stays
- * without a hold: that is a conflict. An echo of what we said ourselves takes nothing.
+ * Takes the time of events that are told and lack some, and moves that of changed ones, bookings before what is not
+ * available. What does not fit is a clash, unless another event of the same feed has it. An echo of what we said
+ * ourselves takes nothing.
  */
 export async function placeEvents(tx: Db, feed: Feed, changed: readonly number[], now: Date): Promise<void> {
   const offer = await lockTime(tx, feed.rentalId);
   if (!offer) return;
+  const zone = env.SITE_TIMEZONE;
+  if (feed.zone !== zone) await tx.update(calendarFeeds).set({ zone }).where(eq(calendarFeeds.id, feed.id));
   const own = and(eq(calendarEvents.feedId, feed.id), gt(calendarEvents.endsAt, now));
   const moved = changed.length > 0 ? sql`or ${inArray(calendarEvents.id, [...changed])}` : sql``;
+  const lacks = sql`(${isNull(calendarEvents.holdId)} or ${isNotNull(calendarEvents.clash)} ${moved})`;
   const waiting = await tx
     .select()
     .from(calendarEvents)
-    .where(and(own, isNull(calendarEvents.missedAt), sql`(${isNull(calendarEvents.holdId)} ${moved})`))
-    .orderBy(calendarEvents.startsAt, calendarEvents.id);
+    .where(and(own, isNull(calendarEvents.missedAt), lacks))
+    .orderBy(calendarEvents.kind, calendarEvents.startsAt, calendarEvents.id);
   const others = await placeTogether(tx, feed, offer, waiting);
   const misfits = await placeInTurn(tx, feed, offer, others, now);
   // Those before which others have moved away.
@@ -103,33 +119,32 @@ async function placeTogether(tx: Db, feed: Feed, offer: Offer, events: readonly 
   const pairs = sql`json_each_text(${JSON.stringify(Object.fromEntries(held))}) as placed`;
   await tx
     .update(calendarEvents)
-    .set({ holdId: sql`placed.value::int` })
+    .set({ holdId: sql`placed.value::int`, clash: null })
     .from(pairs)
     .where(sql`${calendarEvents.id} = placed.key::int`);
   return events.filter(({ id }) => !held.has(id));
 }
 
-/** Returns those that found their time taken. */
+/** Returns those that found some of their time taken. */
 async function placeInTurn(tx: Db, feed: Feed, offer: Offer, events: readonly Event[], now: Date): Promise<Event[]> {
   const misfits: Event[] = [];
+  const { rentalId, name } = feed;
+  const siblings = sql`select e.hold_id from ${calendarEvents} e where e.feed_id = ${feed.id} and e.hold_id is not null`;
   for (const event of events) {
-    const { holdId } = event;
-    const set = (values: Partial<Event>) =>
-      tx.update(calendarEvents).set(values).where(eq(calendarEvents.id, event.id));
     const span = timeTaken(event, offer, env.SITE_TIMEZONE);
     const echo = await isEcho(tx, feed, event, { taken: span, offer, now });
-    if (echo !== event.echo) await set({ echo });
-    if (echo) {
-      await releaseHolds(tx, feed, holdId ? [holdId] : []);
-      continue;
-    }
-    const claim = { rentalId: feed.rentalId, span, name: feed.name };
-    const placed = await placeExternalHold(tx, { ...claim, holdId: holdId ?? undefined });
-    if (placed === null) {
-      // What moved into taken time leaves its old time, which is free elsewhere.
-      if (holdId) await releaseHolds(tx, feed, [holdId]);
-      misfits.push({ ...event, echo, holdId: null });
-    } else if (placed !== holdId) await set({ holdId: placed });
+    const { holdId } = event;
+    const placed = echo
+      ? { holdId: null, clash: null }
+      : await placeExternalHold(tx, { rentalId, span, name, holdId, siblings });
+    // What moved into taken time leaves its old time, which is free elsewhere.
+    if (holdId && placed.holdId === null) await releaseHolds(tx, feed, [holdId]);
+    if (echo !== event.echo || placed.holdId !== holdId || placed.clash !== event.clash)
+      await tx
+        .update(calendarEvents)
+        .set({ ...placed, echo })
+        .where(eq(calendarEvents.id, event.id));
+    if (placed.clash !== null) misfits.push({ ...event, ...placed, echo });
   }
   return misfits;
 }

@@ -30,7 +30,7 @@ export async function changeFeeds(
   if (id === undefined) return refuse('not-found', GONE);
   if (asked.intent === 'change') return changeFeed(id, asked, by);
   if (asked.intent === 'remove') return removeFeed(id, by);
-  const synced = await syncFeed(id, { confirmed: true });
+  const synced = await syncFeed(id, { confirmed: asked.seen });
   const feed = await findFeed(by.rentalId, id);
   return synced.ok && feed ? done(feed) : synced.ok ? refuse('not-found', GONE) : synced;
 }
@@ -52,12 +52,12 @@ function addFeed(asked: NewFeed, { rentalId, actor, db = database }: By): Promis
   });
 }
 
-/** What is known of an address, and not of the next one. */
-const UNREAD = { etag: null, lastModified: null, contentHash: null, failures: 0, problem: null };
+/** What is known of an address, and not of the next one; and of what repeats us, if it is someone else's. */
+const UNREAD = { etag: null, lastModified: null, contentHash: null, wholeAt: null, failures: 0, problem: null };
 
 /**
- * Changes a calendar that is read: its name, address, interval, or whose it is. A new address is read at once; what the
- * old one says stays until two whole answers no longer have it. Refuses an address that is not public.
+ * Changes a calendar that is read: its name, address, interval, or whose it is. A new address is read at once, and so is
+ * that of another party; what the old one says stays until two whole answers no longer have it. Refuses an address that is not public.
  */
 function changeFeed(
   id: number,
@@ -70,7 +70,8 @@ function changeFeed(
     const [before] = await tx.select().from(calendarFeeds).where(own).for('update');
     if (!rental || !before) return refuse('not-found', GONE);
     if (!isPublic(asked.url)) return NOT_PUBLIC;
-    const again = asked.url === before.url ? {} : { ...UNREAD, nextFetchAt: new Date() };
+    const isSame = asked.url === before.url && (subscriberId ?? null) === before.subscriberId;
+    const again = isSame ? {} : { ...UNREAD, nextFetchAt: new Date() };
     const values = { ...asked, subscriberId: subscriberId ?? null, ...again };
     const [changed] = await tx.update(calendarFeeds).set(values).where(own).returning();
     // The address may hold a secret.

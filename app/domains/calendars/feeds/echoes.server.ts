@@ -5,7 +5,8 @@ import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { env } from '~/env.server';
 import { saidTo } from '../subscribers/said.server';
-import { calendarEntries, type calendarEvents, calendarSubscribers } from '../tables.server';
+import { type calendarEvents } from '../tables.server';
+import { calendarEntries, calendarSubscribers } from '../subscribers/tables.server';
 import { endsInNights } from './time-taken.server';
 
 type Feed = { rentalId: number; subscriberId: number | null };
@@ -28,20 +29,22 @@ export const canBeNoEcho = ({ subscriberId }: Feed, { uid, kind }: Event) =>
 
 /**
  * Whether an event only repeats what our calendar said: by our own UID, or as time that is not available wholly within
- * what we told the same party, adjoining spans as one. One that is marked as reserved is none. A calendar of days tells
- * our hours in whole days or nights, and one of hours our days until the next morning.
+ * what the same party had read of us, adjoining spans as one. One that is marked as reserved is none. A calendar of days
+ * tells our hours in whole days or nights, and one of hours our days until the next morning.
  */
 export async function isEcho(tx: Db, feed: Feed, event: Event, { taken, offer, now }: Asked): Promise<boolean> {
   const own = OWN_UID.exec(event.uid)?.[1];
   if (own && (await tx.$count(calendarEntries, eq(calendarEntries.id, own))) > 0) return true;
   const { subscriberId } = feed;
   if (subscriberId === null || event.kind === 'reserved') return false;
+  const known = knownBy(subscriberId, event);
   const near = and(
     eq(calendarEntries.rentalId, feed.rentalId),
     gt(calendarEntries.endsAt, new Date(event.startsAt.getTime() - DAY_MS)),
     lt(calendarEntries.startsAt, new Date(Math.max(event.endsAt.getTime(), taken[1]) + DAY_MS)),
     saidTo(subscriberId),
-    sql`(not ${calendarEntries.canceled} or ${isRemembered(event, subscriberId, now)})`,
+    sql`coalesce(${calendarEntries.since}, ${calendarEntries.changedAt}) <= ${known}`,
+    sql`(not ${calendarEntries.canceled} or ${isRemembered(event, known, now)})`,
   );
   const [found] = await tx
     .select({ covers: coversOf(event, taken, offer) })
@@ -51,14 +54,22 @@ export async function isEcho(tx: Db, feed: Feed, event: Event, { taken, offer, n
 }
 
 /**
- * What we no longer say, if the other cannot know it yet: either it has not read us since, or this event repeated us
- * before.
+ * When the party had read us last, so that it can repeat what we had said by then: before we first met the event, or
+ * until now for one that has repeated us ever since. Never what it was told later: days that it sold before it read that
+ * they are taken would look like a repetition from its next reading on.
  */
-function isRemembered({ echo }: Event, subscriberId: number, now: Date): SQL {
+function knownBy(subscriberId: number, { echo, partyReadAt, seenAt }: Event): SQL {
+  const lastRead = sql`(select s.last_read_at from ${calendarSubscribers} s where s.id = ${subscriberId})`;
+  const then = partyReadAt && sql`${partyReadAt.toISOString()}::timestamptz`;
+  if (echo) return sql`greatest(${then}::timestamptz, ${lastRead})`;
+  // Of those from before this was noted, and from before the party was named.
+  return then ?? sql`case when ${lastRead} is not null then least(${lastRead}, ${seenAt.toISOString()}) end`;
+}
+
+/** What we no longer say, if the other cannot have known it: by its last reading, or as this event repeated us before. */
+function isRemembered({ echo }: Event, known: SQL, now: Date): SQL {
   const recent = gt(calendarEntries.changedAt, new Date(now.getTime() - REMEMBERED_MS));
-  const untold = sql`exists (select from ${calendarSubscribers} s
-    where s.id = ${subscriberId} and s.last_read_at < ${calendarEntries.changedAt})`;
-  return sql`(${recent} and ${echo ? sql`true` : untold})`;
+  return sql`(${recent} and ${echo ? sql`true` : sql`${known} < ${calendarEntries.changedAt}`})`;
 }
 
 function coversOf({ startsAt, endsAt, allDay }: Event, taken: Span, offer: Offer): SQL<boolean> {

@@ -44,7 +44,7 @@ export function FeedForm({ id, constraint, lastResult, subscribers, feed }: Prop
       <SelectField
         meta={fields.subscriberId}
         label="Reads our calendar as"
-        hint="Its own bookings are then not sent back to it"
+        hint="Choose it here. If not, our own dates come back from it as conflicts."
       >
         <option value="">It does not read ours</option>
         {subscribers.map((subscriber) => (

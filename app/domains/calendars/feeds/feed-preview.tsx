@@ -7,13 +7,18 @@ import { FormErrors } from '~/ui/forms/form-errors';
 import { resultOf } from '~/ui/forms/form-result';
 
 /** What fetching would change, a line for each event, and how many more there are. */
-export type Preview = { lines: string[]; more: number; doubt: string | null };
+export type Preview = {
+  lines: string[];
+  more: number;
+  doubt: string | null;
+  /** Which changes these are. */ seen: string;
+};
 
 type Props = { name: string; preview: Preview | null; lastResult?: SubmissionResult<string[]> };
 
 /** What fetching now would change, and the buttons to fetch and to remove. */
 export function FeedActions({ name, preview, lastResult }: Props) {
-  const unread = resultOf(lastResult, 'preview', 'apply')?.error?.[''] ?? undefined;
+  const unread = Object.values(resultOf(lastResult, 'preview', 'apply')?.error ?? {}).flatMap((texts) => texts ?? []);
   const kept = resultOf(lastResult, 'remove')?.error?.[''] ?? undefined;
   return (
     <>
@@ -24,9 +29,12 @@ export function FeedActions({ name, preview, lastResult }: Props) {
           Preview changes
         </SubmitButton>
         {preview ? (
-          <SubmitButton busy="Fetching…" name="intent" value="apply" look="gold">
-            Apply changes
-          </SubmitButton>
+          <>
+            <input type="hidden" name="seen" value={preview.seen} />
+            <SubmitButton busy="Fetching…" name="intent" value="apply" look="gold">
+              Apply changes
+            </SubmitButton>
+          </>
         ) : null}
       </Form>
       <details open={Boolean(kept)}>

@@ -36,22 +36,55 @@ const spanOf = ({ startsAt, endsAt, kind, allDay }: Listed) =>
 const isSame = (is: Listed, was: Listed) =>
   spanOf(is) === spanOf(was) && keyOf(is) === keyOf(was) && is.sequence === was.sequence;
 const matchOf = ([listed, { id }]: [Listed, Known]): Match => ({ id, listed });
-const isOldCopy = (is: Listed, was: Listed) => keyOf(is) === keyOf(was) && is.sequence < was.sequence;
+
+/**
+ * Of a lower sequence and at another time: an old copy, or one of a marketplace that counts anew. Until a second answer
+ * tells which, both times are taken.
+ */
+const isOlder = (is: Listed, was: Listed) => is.sequence < was.sequence && spanOf(is) !== spanOf(was);
+const besides = (event: Listed): Listed => ({ ...event, occurrence: `older ${event.startsAt.toISOString()}` });
 
 /** Fewer events than this can halve by chance. */
 const FEW = 4;
 
 /**
  * What a whole and valid answer changes. Some marketplaces give an event another UID at each edit: one of the same span
- * is the same. A lower sequence is an old copy. An answer that is empty or has lost half of its events is doubted.
+ * is the same. An answer that is empty or has lost half of its events is doubted, and so is one for the reason given.
  */
 export function planOf(
   listed: readonly Listed[],
   canceled: readonly string[],
   known: readonly Known[],
-  now: Date,
+  { now, doubt = null }: { now: Date; doubt?: string | null },
 ): Plan {
   const byKey = new Map(known.map((event) => [keyOf(event), event]));
+  const read = listed.map((event) => {
+    const was = byKey.get(keyOf(event));
+    return was && isOlder(event, was) ? besides(event) : event;
+  });
+  const matches = matchesOf(read, known, byKey);
+  const matched = new Set(matches.values());
+  const ahead = known.filter(({ endsAt }) => endsAt > now);
+  const isCanceled = new Set(canceled);
+  const unmatched = ahead.filter((event) => !matched.has(event));
+  const silent = unmatched.filter(({ uid }) => !isCanceled.has(uid));
+  const missed = silent.filter(({ missedAt }) => !missedAt).map(({ id }) => id);
+  const newer = [...matches].filter(([is, was]) => is.sequence >= was.sequence || keyOf(is) !== keyOf(was));
+  const isMoved = ([is, was]: [Listed, Known]) => spanOf(is) !== spanOf(was);
+  const lost = { lost: missed.length, fresh: ahead.filter(({ missedAt }) => !missedAt).length, ahead: ahead.length };
+  return {
+    added: read.filter((event) => !matches.has(event)),
+    changed: newer.filter(isMoved).map(matchOf),
+    renamed: newer.filter((match) => !isMoved(match) && !isSame(...match)).map(matchOf),
+    back: [...matches.values()].filter(({ missedAt }) => missedAt).map(({ id }) => id),
+    missed,
+    gone: unmatched.filter((event) => isCanceled.has(event.uid) || event.missedAt).map(({ id }) => id),
+    doubt: listed.length === 0 && silent.length > 0 ? 'The calendar is empty' : (doubt ?? doubtOf(lost)),
+  };
+}
+
+/** Which known event each of those listed is: the one of its UID, or else one of its span. */
+function matchesOf(listed: readonly Listed[], known: readonly Known[], byKey: ReadonlyMap<string, Known>) {
   const matches = new Map<Listed, Known>();
   for (const event of listed) {
     const same = byKey.get(keyOf(event));
@@ -61,27 +94,16 @@ export function planOf(
   const bySpan = new Map(known.filter((event) => !matched.has(event)).map((event) => [spanOf(event), event]));
   for (const event of listed.filter((one) => !matches.has(one))) {
     const same = bySpan.get(spanOf(event));
-    if (!same || !bySpan.delete(spanOf(event))) continue;
-    matches.set(event, same);
-    matched.add(same);
+    if (same && bySpan.delete(spanOf(event))) matches.set(event, same);
   }
-  const ahead = known.filter(({ endsAt }) => endsAt > now);
-  const unmatched = ahead.filter((event) => !matched.has(event));
-  const isCanceled = ({ uid }: Known) => canceled.includes(uid);
-  const lost = unmatched.filter((event) => !isCanceled(event) && !event.missedAt).length;
-  const newer = [...matches].filter(([is, was]) => !isOldCopy(is, was) && !isSame(is, was));
-  return {
-    added: listed.filter((event) => !matches.has(event)),
-    changed: newer.filter(([is, was]) => spanOf(is) !== spanOf(was)).map(matchOf),
-    renamed: newer.filter(([is, was]) => spanOf(is) === spanOf(was)).map(matchOf),
-    back: [...matches.values()].filter(({ missedAt }) => missedAt).map(({ id }) => id),
-    missed: unmatched.filter((event) => !isCanceled(event) && !event.missedAt).map(({ id }) => id),
-    gone: unmatched.filter((event) => isCanceled(event) || event.missedAt).map(({ id }) => id),
-    doubt: doubtOf(listed.length, ahead.length, lost),
-  };
+  return matches;
 }
 
-function doubtOf(listed: number, known: number, lost: number): string | null {
-  if (listed === 0 && lost > 0) return 'The calendar is empty';
-  return known >= FEW && lost * 2 >= known ? `${lost} of ${known} events are missing` : null;
-}
+type Lost = {
+  /** Not listed for the first time. */ lost: number;
+  /** Listed until now. */ fresh: number;
+  ahead: number;
+};
+
+const doubtOf = ({ lost, fresh, ahead }: Lost): string | null =>
+  ahead >= FEW && lost * 2 >= fresh && lost > 0 ? `${lost} of ${fresh} events are missing` : null;

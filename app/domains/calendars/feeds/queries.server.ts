@@ -1,6 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, not, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { calendarEvents, calendarFeeds, calendarSubscribers } from '../tables.server';
+import { takersOf } from '~/domains/availability/external-holds.server';
+import { nameOfRental } from '~/domains/catalog/name-of.server';
+import { calendarEvents, calendarFeeds } from '../tables.server';
+import { calendarSubscribers } from '../subscribers/tables.server';
 import { STALE_AFTER } from '../vocabulary';
 
 /** Every list is bounded. */
@@ -12,13 +15,24 @@ const ahead = sql`${calendarEvents.feedId} = ${calendarFeeds}.id and ${calendarE
 export const isStale = sql<boolean>`coalesce(${calendarFeeds.lastGoodAt}, ${calendarFeeds.createdAt})
   < now() - make_interval(mins => ${calendarFeeds.intervalMinutes} * ${sql.raw(String(STALE_AFTER))})`;
 
-/** Events that clash with what is taken here: neither echoes nor accepted as they are. */
-export const isConflict = and(
-  isNull(calendarEvents.holdId),
-  isNull(calendarEvents.ignoredReason),
+const rentalOf = sql`(select ${calendarFeeds.rentalId} from ${calendarFeeds} where ${calendarFeeds.id} = ${calendarEvents.feedId})`;
+
+/** A name for a clash with what takes it here; another one once any of that has changed. */
+export const clashNow = takersOf(rentalOf, sql`${calendarEvents.clash}`);
+
+const clashes = and(
+  sql`(${calendarEvents.holdId} is null and ${calendarEvents.clash} is null or not isempty(${calendarEvents.clash}))`,
+  sql`(${calendarEvents.holdId} is null or ${calendarEvents.clash} is not null)`,
   eq(calendarEvents.echo, false),
   sql`${calendarEvents.endsAt} > now()`,
 );
+const isAsIgnored = sql`(${calendarEvents.ignoredReason} is not null and ${calendarEvents.ignoredClash} = ${clashNow})`;
+
+/** Events of which a part is taken here by others: no echoes, and none of which just this is ignored. */
+export const isConflict = and(clashes, not(isAsIgnored));
+
+/** Those that are ignored. */
+export const isIgnored = and(clashes, isAsIgnored);
 
 const FEED = {
   id: calendarFeeds.id,
@@ -51,5 +65,6 @@ export async function findFeed(rentalId: number, id: number, { db = database } =
 
 /** A subquery for the feeds without a good answer for three intervals, the longest first. */
 export const staleFeeds = () => sql`
-  select ${calendarFeeds.id}, ${calendarFeeds.rentalId} as "rentalId", ${calendarFeeds.name}, ${calendarFeeds.problem}
+  select ${calendarFeeds.id}, ${calendarFeeds.rentalId} as "rentalId", ${calendarFeeds.name}, ${calendarFeeds.problem},
+    ${nameOfRental(calendarFeeds.rentalId)} as "rentalName", ${calendarFeeds.lastGoodAt} as "lastGoodAt"
   from ${calendarFeeds} where ${isStale} order by ${calendarFeeds.lastGoodAt} limit ${MOST}`;

@@ -5,6 +5,8 @@ import { FEED_LENGTHS, INTERVALS, USUAL_INTERVAL } from '../vocabulary';
 const INTERVAL = `Please choose ${INTERVALS.join(', ')} minutes`;
 const ADDRESS = 'Please enter the https address of the calendar';
 
+const LOOK = 'Please preview the changes first';
+
 /** webcal is what marketplaces call https. */
 const address = requiredLine(ADDRESS, { max: FEED_LENGTHS.url })
   .overwrite((value) => value.replace(/^webcals?:/i, 'https:'))
@@ -31,7 +33,11 @@ export const FeedAction = z.discriminatedUnion('intent', [
   NewFeed,
   ChangedFeed,
   z.object({ intent: z.literal('preview') }),
-  z.object({ intent: z.literal('apply') }),
+  z.object({
+    intent: z.literal('apply'),
+    /** Which changes the page showed (`nameOf`). */
+    seen: z.string({ error: LOOK }).regex(/^[0-9a-f]{64}$/, LOOK),
+  }),
   z.object({ intent: z.literal('remove') }),
 ]);
 export type FeedAction = z.infer<typeof FeedAction>;

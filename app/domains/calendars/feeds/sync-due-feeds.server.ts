@@ -4,7 +4,7 @@ import { startRounds } from '~/domains/shared/rounds.server';
 import { calendarFeeds } from '../tables.server';
 import { noteUntaken } from './note-failure.server';
 import { noteUnchanged, type Seen, type SyncOptions, syncSeen } from './sync-feed.server';
-import { waits } from './waits.server';
+import { partyReadAt, waits } from './waits.server';
 
 /** Feeds at once, and how many a process takes in a turn. */
 const AT_ONCE = 5;
@@ -48,7 +48,7 @@ function takeDue(db: typeof database) {
     .update(calendarFeeds)
     .set({ nextFetchAt: sql`now() + interval '2 minutes'` })
     .where(sql`${calendarFeeds.id} = any(array(${due}))`)
-    .returning({ ...getTableColumns(calendarFeeds), waits });
+    .returning({ ...getTableColumns(calendarFeeds), waits, partyReadAt });
 }
 
 /** Fetches all that are due, three times a minute. */

@@ -11,13 +11,22 @@ import { type Fetched, fetchFeed } from './fetch-feed.server';
 import { noteFailure } from './note-failure.server';
 import type { Plan } from './plan';
 import { type FeedAnswer, readEvents } from './read-events.server';
-import { waits } from './waits.server';
+import { partyReadAt, waits } from './waits.server';
 import { warnIfStale } from './warn-if-stale.server';
 
-export type SyncOptions = { db?: typeof database; now?: Date; fetch?: typeof fetchFeed; confirmed?: boolean };
+export type SyncOptions = {
+  db?: typeof database;
+  now?: Date;
+  fetch?: typeof fetchFeed;
+  /** A person has seen what an answer changes: this, if it is named (`nameOf` of the plan), and else whatever it is. */
+  confirmed?: boolean | string;
+};
 
 const GONE = 'This calendar no longer exists';
+const CHANGED = refuse('conflict', 'The calendar has changed since you looked. Please preview the changes again.');
 const NOTHING_KNOWN = { etag: null, lastModified: null };
+/** How long a feed may answer that nothing has changed. What comes within the two years ahead is in whole answers only. */
+const WHOLE_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /** What fetching a feed now would change; changes nothing. */
 export async function previewFeed(id: number, options: SyncOptions = {}): Promise<Outcome<Plan>> {
@@ -40,17 +49,28 @@ export async function syncFeed(id: number, options: SyncOptions = {}): Promise<O
 }
 
 type Synced = 'unchanged' | 'mirrored';
-export type Seen = Feed & { /** Whether it has events that wait for a second answer, or for time. */ waits: boolean };
+/** A feed as it was before it was asked. */
+export type Seen = Feed & {
+  /** Whether it has events that wait for a second answer, or for time. */
+  waits: boolean;
+  /** When its party had last read us: before its answer, so that the answer can repeat no more than that. */
+  partyReadAt: Date | null;
+};
+
+/** Of a party that has not read us. */
+const NEVER = new Date(0);
 
 /** The same for a feed as it was seen. Of one that has nothing new it writes nothing: `noteUnchanged` does. */
 export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<Outcome<Synced>> {
   const { db = database, now = new Date(), fetch = fetchFeed, confirmed = false } = options;
   const { id } = seen;
-  const fetched = await fetch(seen.url, confirmed || seen.problem ? NOTHING_KNOWN : seen);
-  const read = fetched.is === 'unchanged' ? null : readAnswer(fetched, now);
+  const isDue = !seen.wholeAt || now.getTime() - seen.wholeAt.getTime() > WHOLE_EVERY_MS;
+  const asksAll = Boolean(confirmed || seen.problem || isDue);
+  const fetched = await fetch(seen.url, asksAll ? NOTHING_KNOWN : seen);
+  const read = fetched.is === 'unchanged' && !asksAll ? null : readAnswer(fetched, now);
   const hash = read?.ok ? hashOf(read.value) : seen.contentHash;
   const isSame = !read || (read.ok && hash === seen.contentHash && !seen.problem);
-  if (isSame && !seen.waits) return done('unchanged');
+  if (isSame && !seen.waits && !(read && isDue)) return done('unchanged');
   return db.transaction(async (tx) => {
     // The rental first, as all who take its time.
     await lockTime(tx, seen.rentalId);
@@ -64,19 +84,28 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
       await noteFailure(tx, feed, { problem: read.message, now });
       return read;
     }
-    if (!read || (hash === feed.contentHash && !feed.problem)) {
+    if (read && typeof confirmed === 'string' && nameOf(await planAnswer(tx, feed, read.value, now)) !== confirmed)
+      return CHANGED;
+    if (!read || hash === feed.contentHash) {
       await releaseMissed(tx, feed);
       await placeEvents(tx, feed, [], now);
-      await set(goodAt(now));
+      await set({ ...goodAt(now), ...(read && { wholeAt: now, problem: null }) });
       return done('mirrored');
     }
-    const { doubt } = await applyAnswer(tx, feed, read.value, { now, confirmed });
+    const isParty = feed.subscriberId !== null && feed.subscriberId === seen.subscriberId;
+    const partyRead = isParty ? (seen.partyReadAt ?? NEVER) : null;
+    const asked = { now, confirmed: Boolean(confirmed), partyReadAt: partyRead };
+    const { doubt } = await applyAnswer(tx, feed, read.value, asked);
     const kept = fetched.is === 'calendar' ? { etag: fetched.etag, lastModified: fetched.lastModified } : {};
-    // A doubted answer is not a good one: the time of the last good fetch stays.
+    // A doubted answer is not a good one: the time of the last good fetch stays. The mirror is no longer that of its answer.
     if (doubt && !confirmed) {
-      await set({ problem: `${doubt}. No dates were released`, nextFetchAt: goodAt(now).nextFetchAt });
+      await set({
+        problem: `${doubt}. No dates were released`,
+        contentHash: null,
+        nextFetchAt: goodAt(now).nextFetchAt,
+      });
       await warnIfStale(tx, id);
-    } else await set({ ...goodAt(now), ...kept, contentHash: hash, problem: null });
+    } else await set({ ...goodAt(now), ...kept, contentHash: hash, problem: null, wholeAt: now });
     return done('mirrored');
   });
 }
@@ -87,6 +116,9 @@ function readAnswer(fetched: Fetched, now: Date): Outcome<FeedAnswer> {
   return readEvents(fetched.text, { zone: env.SITE_TIMEZONE, now });
 }
 
+/** A name for what an answer would change; another one if anything of it is different. */
+export const nameOf = (plan: Plan): string => createHash('sha256').update(JSON.stringify(plan)).digest('hex');
+
 /** Of what an answer means: the time at which it was written does not count. */
 const hashOf = ({ events, canceled }: FeedAnswer) =>
   createHash('sha256')
@@ -94,7 +126,7 @@ const hashOf = ({ events, canceled }: FeedAnswer) =>
     .digest('hex');
 
 const feedOf = async (db: typeof database, id: number): Promise<Seen | null> =>
-  (await db.select({ ...getTableColumns(calendarFeeds), waits }).from(calendarFeeds).where(eq(calendarFeeds.id, id)))[0] ?? null; // prettier-ignore
+  (await db.select({ ...getTableColumns(calendarFeeds), waits, partyReadAt }).from(calendarFeeds).where(eq(calendarFeeds.id, id)))[0] ?? null; // prettier-ignore
 
 const goodAt = (now: Date) => ({
   lastGoodAt: now,

@@ -6,6 +6,7 @@ import { calendarEvents } from '../tables.server';
 import { TAKEN_WORDS } from '../vocabulary';
 import type { Preview } from './feed-preview';
 import type { Listed, Plan } from './plan';
+import { nameOf } from './sync-feed.server';
 
 /** Every list is bounded. */
 const MOST = 50;
@@ -13,19 +14,17 @@ const MOST = 50;
 const eventText = (event: Listed) => `${TAKEN_WORDS[event.kind]}, ${timeOf(event, env.SITE_TIMEZONE)}`;
 
 /** What a plan changes in words, event by event. */
-export async function tellPlan(
-  { added, changed, missed, gone, doubt }: Plan,
-  { db = database } = {},
-): Promise<Preview> {
+export async function tellPlan(plan: Plan, { db = database } = {}): Promise<Preview> {
+  const { added, changed, missed, gone, doubt } = plan;
   const ids = [...changed.map(({ id }) => id), ...missed, ...gone];
   const known = ids.length > 0 ? await db.select().from(calendarEvents).where(inArray(calendarEvents.id, ids)) : [];
   const was = new Map(known.map((event) => [event.id, eventText(event)]));
   const inOrder = added.toSorted((some, other) => some.startsAt.getTime() - other.startsAt.getTime());
   const lines = [
     ...gone.map((id) => `To be released: ${was.get(id)}`),
-    ...missed.map((id) => `Missing for the first time: ${was.get(id)}`),
+    ...missed.map((id) => `To be released if the next fetch lacks it too: ${was.get(id)}`),
     ...changed.map(({ id, listed }) => `Changed: ${eventText(listed)}. It was ${was.get(id)}`),
     ...inOrder.map((event) => `New: ${eventText(event)}`),
   ];
-  return { lines: lines.slice(0, MOST), more: Math.max(lines.length - MOST, 0), doubt };
+  return { lines: lines.slice(0, MOST), more: Math.max(lines.length - MOST, 0), doubt, seen: nameOf(plan) };
 }

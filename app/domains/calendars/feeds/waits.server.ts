@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { isHeldIn } from '~/domains/availability/external-holds.server';
-import { calendarEntries, calendarEvents, calendarFeeds } from '../tables.server';
+import { isFreeIn } from '~/domains/availability/external-holds.server';
+import { calendarEvents, calendarFeeds } from '../tables.server';
+import { calendarEntries, calendarSubscribers } from '../subscribers/tables.server';
+
+/** Of a feed, as a column: when its party last read our calendar; null if it has not, or if none is named. */
+export const partyReadAt = sql`(select s.last_read_at from ${calendarSubscribers} s
+  where s.id = ${calendarFeeds}.subscriber_id)`.mapWith(calendarSubscribers.lastReadAt);
 
 /** More than clocks of two machines differ. */
 const SLACK = sql`interval '2 hours'`;
@@ -15,23 +20,11 @@ const saidAnew = sql`exists (select from ${calendarEntries} n
   ))`;
 
 /**
- * Whether a part of a clash that it takes under any terms is still taken: of whole days the first and the last may be
- * left later or earlier than at midnight.
- */
-const surelyTaken = isHeldIn(
-  sql`${calendarFeeds}.rental_id`,
-  sql`case
-    when not e.all_day then tstzrange(e.starts_at, e.ends_at)
-    when e.starts_at + interval '25 hours' < e.ends_at - interval '25 hours'
-      then tstzrange(e.starts_at + interval '25 hours', e.ends_at - interval '25 hours')
-    else 'empty'::tstzrange
-  end`,
-);
-
-/**
- * Of a feed, as a column: whether it has events that wait for a second answer, or for time and could have it now. One
- * that says the same again with echoes and clashes for which nothing here has changed needs no transaction.
+ * Of a feed, as a column: whether it has events that were not placed yet, that wait for a second answer, or for time and
+ * could have it now. One that says the same again with echoes and clashes for which nothing here has changed needs no
+ * transaction.
  */
 export const waits = sql<boolean>`exists (select from ${calendarEvents} e where e.feed_id = ${calendarFeeds}.id
   and e.ends_at > now() and (e.missed_at is not null
-    or e.hold_id is null and (${calendarFeeds}.last_good_at is null or ${saidAnew} or not (e.echo or ${surelyTaken}))))`;
+    or e.hold_id is null and (${calendarFeeds}.last_good_at is null or e.clash is null and not e.echo or ${saidAnew})
+    or e.clash is not null and ${isFreeIn(sql`${calendarFeeds}.rental_id`, sql`e.clash`)}))`;

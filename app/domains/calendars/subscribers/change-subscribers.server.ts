@@ -4,7 +4,7 @@ import { record } from '~/domains/audit/record.server';
 import { lockRental } from '~/domains/catalog/reservable.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { hashToken, newToken } from '~/domains/shared/tokens.server';
-import { calendarSubscribers } from '../tables.server';
+import { calendarSubscribers } from './tables.server';
 import type { CalendarsAction } from './schema';
 
 type Subscriber = typeof calendarSubscribers.$inferSelect;

@@ -1,6 +1,6 @@
 import { asc, eq, isNull, or } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { calendarSubscribers } from '../tables.server';
+import { calendarSubscribers } from './tables.server';
 
 /** Every list is bounded. */
 const MOST = 200;

@@ -1,6 +1,7 @@
-import { and, inArray, notLike, sql } from 'drizzle-orm';
+import { and, eq, inArray, notLike, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
-import { calendarEntries, calendarEvents, calendarFeeds } from '../tables.server';
+import { calendarEvents, calendarFeeds } from '../tables.server';
+import { calendarEntries } from './tables.server';
 
 const WAS = ', was ';
 
@@ -13,18 +14,24 @@ export const isCurrent = notLike(calendarEntries.source, `%${WAS}%`);
 export const saidTo = (subscriberId: number) =>
   and(
     notLike(calendarEntries.source, `from ${subscriberId}, %`),
-    sql`split_part(${calendarEntries.source}, ${WAS}, 1) not in (
-      select 'hold ' || e.hold_id || ', 0' from ${calendarEvents} e join ${calendarFeeds} f on f.id = e.feed_id
+    sql`split_part(${calendarEntries.source}, ', ', 1) not in (
+      select 'hold ' || e.hold_id from ${calendarEvents} e join ${calendarFeeds} f on f.id = e.feed_id
       where f.subscriber_id = ${subscriberId} and e.hold_id is not null)`,
   );
 
+type Origin = { rentalId: number; subscriberId: number | null };
+
 /** Keeps, for holds that are about to go, whose calendar they came from. */
-export async function keepOrigin(tx: Db, subscriberId: number | null, holdIds: readonly number[]): Promise<void> {
+export async function keepOrigin(
+  tx: Db,
+  { rentalId, subscriberId }: Origin,
+  holdIds: readonly number[],
+): Promise<void> {
   if (subscriberId === null || holdIds.length === 0) return;
-  const names = holdIds.map((id) => `hold ${id}, 0`);
-  const named = inArray(sql`split_part(${calendarEntries.source}, ${WAS}, 1)`, names);
+  const names = holdIds.map((id) => `hold ${id}`);
+  const named = inArray(sql`split_part(${calendarEntries.source}, ', ', 1)`, names);
   await tx
     .update(calendarEntries)
     .set({ source: sql`${`from ${subscriberId}, `}::text || ${calendarEntries.source}` })
-    .where(named);
+    .where(and(eq(calendarEntries.rentalId, rentalId), named));
 }

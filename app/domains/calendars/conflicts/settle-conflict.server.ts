@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { record } from '~/domains/audit/record.server';
+import { lockTime } from '~/domains/availability/holds.server';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { clashNow, isIgnored, isConflict } from '../feeds/queries.server';
+import { calendarEvents, calendarFeeds } from '../tables.server';
+import type { SettledConflict } from './schema';
+
+const SETTLED = refuse('not-found', 'This conflict was settled in the meantime');
+const CHANGED = refuse('conflict', 'This conflict has changed since you opened it. Please look at it again.');
+
+/**
+ * Ignores a clash, with a reason that the audit log keeps, or brings it back. Just this clash is ignored: it comes back
+ * once the event or what is in its way changes. Refuses one that is no longer what the page showed.
+ */
+export function settleConflict(asked: SettledConflict, { db = database } = {}): Promise<Outcome<null>> {
+  const { eventId } = asked;
+  return db.transaction(async (tx) => {
+    const feed = await lockFeedOf(tx, eventId);
+    if (!feed) return SETTLED;
+    const own = eq(calendarEvents.id, eventId);
+    const isOpen = asked.intent === 'ignore';
+    const [found] = await tx
+      .select({ reason: calendarEvents.ignoredReason, clash: sql<string | null>`${clashNow}` })
+      .from(calendarEvents)
+      .where(and(own, isOpen ? isConflict : isIgnored));
+    if (!found) return SETTLED;
+    if (isOpen && found.clash !== asked.seen) return CHANGED;
+    const [ignoredReason, ignoredClash] = isOpen ? [asked.reason, asked.seen] : [null, null];
+    await tx.update(calendarEvents).set({ ignoredReason, ignoredClash }).where(own);
+    const changes = { ignoredClash: [found.reason, ignoredReason] as const };
+    await record(tx, { subject: 'rental', subjectId: feed.rentalId, label: feed.name, action: 'changed', changes });
+    return done(null);
+  });
+}
+
+/** The feed of an event, under its rental's lock: nothing can change what is in the way meanwhile. */
+async function lockFeedOf(tx: Db, eventId: number) {
+  const [feed] = await tx
+    .select({ rentalId: calendarFeeds.rentalId, name: calendarFeeds.name })
+    .from(calendarEvents)
+    .innerJoin(calendarFeeds, eq(calendarFeeds.id, calendarEvents.feedId))
+    .where(eq(calendarEvents.id, eventId));
+  if (feed) await lockTime(tx, feed.rentalId);
+  return feed;
+}

@@ -1,0 +1,86 @@
+import ICAL from 'ical.js';
+import { EVENT_LENGTHS } from '../vocabulary';
+import { instantAt, zoneNamed } from './instants.server';
+import type { Listed } from './plan';
+
+export const MOST_EVENTS = 2_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Those beyond would be free here and taken there. */
+export class TooManyEvents extends Error {
+  constructor() {
+    super(`It has more than ${MOST_EVENTS.toLocaleString('en-US')} events`);
+  }
+}
+
+export type Window = {
+  /** The site's zone, in which times without one are. */
+  zone: string;
+  now: Date;
+  /** After which nothing begins. */
+  until: number;
+};
+
+/** Each time that an event takes place from now on, as it is told: once, or as its rule says with its exceptions. */
+export function* occurrencesOf(
+  event: ICAL.Event,
+  all: ICAL.Component[],
+  { now, until, zone }: Window,
+): Generator<Listed> {
+  if (!event.isRecurring()) {
+    yield eventOf(event, event.startDate, event.endDate, event.recurrenceId?.toString() ?? '', zone);
+    return;
+  }
+  for (const other of all.filter((component) => component.getFirstPropertyValue('uid') === event.uid)) {
+    const exception = new ICAL.Event(other);
+    if (exception.isRecurrenceException()) event.relateException(exception);
+  }
+  // What has long passed is not looked at: there may be years of it. One that was moved may be ahead.
+  const past = new Date(now.getTime() - event.duration.toSeconds() * 1000 - 2 * DAY_MS).toISOString().slice(0, 10);
+  const isPast = (day: string) =>
+    day.slice(0, 10) < past && !(day in event.exceptions) && event.rangeExceptions.length === 0;
+  const iterator = event.iterator();
+  let [isEmpty, count] = [true, 0];
+  for (let next = iterator.next(); next; next = iterator.next()) {
+    isEmpty = false;
+    if (isPast(next.toString())) continue;
+    const { item, startDate, endDate } = event.getOccurrenceDetails(next);
+    if (instantAt(next, zoneNamed(event.component, 'dtstart'), zone) > until) return;
+    if (count++ > MOST_EVENTS) throw new TooManyEvents();
+    if (String(item.component.getFirstPropertyValue('status') ?? '').toUpperCase() === 'CANCELLED') continue;
+    yield eventOf(item, startDate, endDate, next.toString(), zone);
+  }
+  // A rule that fits no day still has its first.
+  if (isEmpty) yield eventOf(event, event.startDate, event.endDate, '', zone);
+}
+
+/** As the database can keep it: without control characters, and not cut within one. */
+export const uidOf = (event: ICAL.Event): string =>
+  String(event.uid ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, EVENT_LENGTHS.uid)
+    .replace(/[\uD800-\uDBFF]$/, '');
+
+/** Some count milliseconds, which are more than the database keeps. */
+const MOST_SEQUENCE = 2 ** 31 - 1;
+const sequenceOf = (event: ICAL.Event) => Math.min(Math.max(Math.trunc(Number(event.sequence)) || 0, 0), MOST_SEQUENCE);
+
+const isUnavailable = (summary: unknown) =>
+  /not available|unavailable|blocked|closed|busy/i.test(String(summary ?? ''));
+
+function eventOf(event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, occurrence: string, zone: string): Listed {
+  const begins = zoneNamed(event.component, 'dtstart');
+  const startsAt = instantAt(start, begins, zone);
+  const ends = instantAt(end, zoneNamed(event.component, 'dtend') ?? begins, zone);
+  // An event without a length still takes its day.
+  const endsAt = ends > startsAt ? ends : startsAt + (start.isDate ? DAY_MS : 60_000);
+  const uid = uidOf(event) || `without UID ${startsAt} ${endsAt}`;
+  return {
+    ...{ uid, occurrence: occurrence.slice(0, EVENT_LENGTHS.occurrence) },
+    kind: isUnavailable(event.summary) ? 'unavailable' : 'reserved',
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    allDay: start.isDate,
+    sequence: sequenceOf(event),
+  };
+}

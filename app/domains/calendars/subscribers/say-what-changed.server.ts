@@ -1,0 +1,96 @@
+import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import type { db as database } from '~/db/database.server';
+import { type ClaimedSpan, listClaims } from '~/domains/availability/claims.server';
+import type { Span } from '~/domains/availability/occupancy.server';
+import { nameOfRental } from '~/domains/catalog/name-of.server';
+import { calendarEntries } from './tables.server';
+import { earlierSpans, entriesToSay, type Said, type Taken } from './entries';
+import { earlierSource, isCurrent } from './said.server';
+
+type Scope = { /** Null for all rentals. */ rentalId: number | null; window: Span };
+
+/** Spans that the calendar of all rentals tells at most: the next ones. That of one rental tells all. */
+const MOST_OF_ALL = 5_000;
+/** Rows of one statement. */
+const BATCH = 1_000;
+
+/**
+ * Brings what we say in line with what is held. Two readers at once say the same. Returns the window that is shown: that
+ * of all rentals ends where there would be too much of it.
+ */
+export async function sayWhatChanged(db: typeof database, { rentalId, window }: Scope, at: SQL): Promise<Scope> {
+  const most = rentalId === null ? MOST_OF_ALL : undefined;
+  const claims = await listClaims(rentalId, window, { db, most: most && most + 1 });
+  const beyond = most === undefined ? undefined : claims[most];
+  const shown: Scope = { rentalId, window: beyond ? [window[0], beyond.from] : window };
+  const taken = (beyond ? claims.filter(({ from }) => from < beyond.from) : claims).map(entryOf);
+  const said = await entriesOf(db, shown);
+  const toSay = entriesToSay(taken, said);
+  const before = earlierSpans(toSay, said).map((was) => ({
+    ...{ rentalId: was.rentalId, kind: was.kind, startsAt: was.startsAt, endsAt: was.endsAt, since: was.since },
+    ...{ source: earlierSource(was.source, was.sequence), sequence: was.sequence, canceled: true },
+    changedAt: was.canceled ? was.changedAt : at,
+  }));
+  for (const rows of batchesOf(before)) await db.insert(calendarEntries).values(rows).onConflictDoNothing();
+  const values = toSay.map(({ rentalId, source, kind, startsAt, endsAt, sequence, canceled, since }) => ({
+    ...{ rentalId, source, kind, startsAt, endsAt, sequence, canceled },
+    ...{ since: since ?? at, changedAt: at },
+  }));
+  // In one order for all, so that no two readers wait for each other.
+  values.sort((some, other) => some.rentalId - other.rentalId || (some.source < other.source ? -1 : 1));
+  for (const rows of batchesOf(values))
+    await db
+      .insert(calendarEntries)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [calendarEntries.rentalId, calendarEntries.source],
+        set: NEWER,
+        setWhere: lt(calendarEntries.sequence, sql`excluded.sequence`),
+      });
+  return shown;
+}
+
+const NEWER = {
+  ...{ kind: sql`excluded.kind`, startsAt: sql`excluded.starts_at`, endsAt: sql`excluded.ends_at` },
+  ...{ sequence: sql`excluded.sequence`, canceled: sql`excluded.canceled` },
+  ...{ changedAt: sql`excluded.changed_at`, since: sql`excluded.since` },
+};
+
+const batchesOf = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) => rows.slice(index * BATCH, (index + 1) * BATCH));
+
+const entryOf = ({ rentalId, bookingId, holdId, index, reason, from, until }: ClaimedSpan): Taken => ({
+  rentalId,
+  source: `${bookingId === null ? `hold ${holdId}` : `reservation ${bookingId}`}, ${index}`,
+  kind: reason === 'external' ? 'unavailable' : 'reserved',
+  startsAt: new Date(from),
+  endsAt: new Date(until),
+});
+
+/** What is shown of a window, in order, or what of it is shown to one. */
+export const entriesOf = (db: typeof database, { rentalId, window: [from, until] }: Scope, to?: SQL) =>
+  db
+    .select({
+      id: calendarEntries.id,
+      rentalId: calendarEntries.rentalId,
+      rentalName: sql<string>`${nameOfRental(calendarEntries.rentalId)}`,
+      source: calendarEntries.source,
+      kind: calendarEntries.kind,
+      startsAt: calendarEntries.startsAt,
+      endsAt: calendarEntries.endsAt,
+      sequence: calendarEntries.sequence,
+      canceled: calendarEntries.canceled,
+      changedAt: calendarEntries.changedAt,
+      since: sql<Date>`coalesce(${calendarEntries.since}, ${calendarEntries.changedAt})`.mapWith(calendarEntries.since),
+    })
+    .from(calendarEntries)
+    .where(
+      and(
+        rentalId === null ? undefined : eq(calendarEntries.rentalId, rentalId),
+        gt(calendarEntries.endsAt, new Date(from)),
+        lt(calendarEntries.startsAt, new Date(until)),
+        isCurrent,
+        to,
+      ),
+    )
+    .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id)) satisfies PromiseLike<Said[]>;

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, noLonger, oneOf } from '~/db/columns.server';
+import { rentals } from '~/domains/catalog/tables.server';
+import { ENTRY_LENGTHS, SUBSCRIBER_LENGTHS, TAKEN_KINDS, type TakenKind } from '../vocabulary';
+
+/** Who may read our calendar: each has an address of its own, of which only the hash is kept. */
+export const calendarSubscribers = pgTable(
+  'calendar_subscribers',
+  {
+    id: id(),
+    /** Null for all rentals. */
+    rentalId: integer().references(() => rentals.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    tokenHash: text().notNull().unique(),
+    createdBy: text().notNull(),
+    createdAt: createdAt(),
+    lastReadAt: instant(),
+  },
+  (t) => [
+    check('calendar_subscribers_named', sql`${t.name} <> ''`),
+    check('calendar_subscribers_lengths', noLonger(t, SUBSCRIBER_LENGTHS)),
+    index('calendar_subscribers_rental').on(t.rentalId),
+  ],
+);
+
+/**
+ * What our calendars have said about each span of a hold, so that its UID stays, its sequence grows and its end is told
+ * as a cancellation. The hold itself may be gone.
+ */
+export const calendarEntries = pgTable(
+  'calendar_entries',
+  {
+    /** The event's UID. */
+    id: uuid().primaryKey().defaultRandom(),
+    rentalId: integer()
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'cascade' }),
+    /** The span that it tells of, such as `reservation 12, 0`: a reservation's option and its confirmation are one. */
+    source: text().notNull(),
+    kind: text().$type<TakenKind>().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    sequence: integer().notNull().default(0),
+    canceled: boolean().notNull().default(false),
+    changedAt: instant().notNull().defaultNow(),
+    /** From when on this span was told; null of those told before that was noted: then it is `changedAt`. */
+    since: instant(),
+  },
+  (t) => [
+    check('calendar_entries_kind_known', oneOf(t.kind, TAKEN_KINDS)),
+    check('calendar_entries_ordered', sql`${t.endsAt} > ${t.startsAt}`),
+    check('calendar_entries_bounded', sql`${noLonger(t, ENTRY_LENGTHS)} and ${t.sequence} >= 0`),
+    unique('calendar_entries_source').on(t.rentalId, t.source),
+    index('calendar_entries_ends').on(t.rentalId, t.endsAt),
+    index('calendar_entries_past').on(t.endsAt),
+    index('calendar_entries_moved')
+      .on(t.changedAt)
+      .where(sql`${t.source} like '%, was %'`),
+  ],
+);

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { holds } from '~/domains/availability/tables.server';
+import type { Fetched } from '~/domains/calendars/feeds/fetch-feed.server';
+import { nameOf, previewFeed, syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { calendarEvents, calendarFeeds } from '~/domains/calendars/tables.server';
+import { action } from '~/routes/admin._catalog._rentals.$id.feeds.$feedId';
+import { inDays } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { args, formPost } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+
+const HOUR = 60 * 60 * 1000;
+const day = (days: number) => inDays(days).replaceAll('-', '');
+const booked = (from: number) =>
+  `BEGIN:VEVENT\r\nUID:a${from}\r\nDTSTART;VALUE=DATE:${day(from)}\r\nDTEND;VALUE=DATE:${day(from + 2)}\r\nEND:VEVENT\r\n`; // prettier-ignore
+const calendar = (...events: string[]) => `BEGIN:VCALENDAR\r\n${events.join('')}END:VCALENDAR\r\n`;
+const UNREADABLE = 'BEGIN:VEVENT\r\nUID:x\r\nEND:VEVENT\r\n';
+
+let says: Fetched;
+/** With which ETag each question came. */
+let asked: Array<string | null> = [];
+const fetch = (_: string, { etag }: { etag: string | null }) => (asked.push(etag), Promise.resolve(says));
+const whole = (...events: string[]): Fetched => ({ is: 'calendar', text: calendar(...events), etag: '"1"', lastModified: null }); // prettier-ignore
+const sync = (over = {}) => syncFeed(1, { fetch, ...over });
+const stored = async () => (await db.select().from(calendarFeeds))[0]!;
+const held = async () => (await db.select().from(holds).orderBy(holds.startDate)).map(({ startDate }) => startDate);
+
+beforeEach(async () => {
+  asked = [];
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1 });
+  await db.insert(calendarFeeds).values({ id: 1, rentalId: 1, name: 'Marketplace', url: 'https://x.example/', createdBy: 'marina' }); // prettier-ignore
+});
+
+test('once a day all of it is read, so that the two years ahead move on', async () => {
+  says = whole(booked(10));
+  await sync();
+  says = { is: 'unchanged' };
+  await sync();
+  says = whole(booked(10));
+  await sync({ now: new Date(Date.now() + 25 * HOUR) });
+  await sync({ now: new Date(Date.now() + 26 * HOUR) });
+  expect(asked).toEqual([null, '"1"', null, '"1"']);
+});
+
+test('304 to a question without conditions is no good answer', async () => {
+  says = { is: 'unchanged' };
+  expect((await sync()).ok).toBe(false);
+  expect(await stored()).toMatchObject({ lastGoodAt: null, failures: 1 });
+});
+
+test('with an event that cannot be read, what is new is taken and nothing is released', async () => {
+  says = whole(booked(10), booked(20));
+  await sync();
+  says = whole(booked(20), booked(30), UNREADABLE);
+  for (let again = 0; again < 3; again++) await sync();
+  expect(await held()).toEqual([inDays(10), inDays(20), inDays(30)]);
+  expect((await stored()).problem).toBe('1 of 3 events cannot be read. No dates were released');
+});
+
+test('only what a person has seen is applied', async () => {
+  says = whole(booked(10), booked(20));
+  await sync();
+  says = whole(booked(10), booked(30));
+  const preview = await previewFeed(1, { fetch });
+  const confirmed = preview.ok ? nameOf(preview.value) : '';
+  says = whole();
+  expect(await sync({ confirmed })).toMatchObject({ ok: false, code: 'conflict' });
+  expect(await db.select().from(calendarEvents)).toMatchObject([{ missedAt: null }, { missedAt: null }]);
+  says = whole(booked(10), booked(30));
+  expect(await sync({ confirmed })).toMatchObject({ ok: true });
+  expect(await held()).toEqual([inDays(10), inDays(20), inDays(30)]);
+  // By now another fetch would release: that was not shown.
+  expect(await sync({ confirmed })).toMatchObject({ ok: false, code: 'conflict' });
+});
+
+test('changes that no one has previewed are refused', async () => {
+  const Cookie = await signedIn();
+  const form = formPost('/admin', { intent: 'apply' }, { Cookie });
+  const answer = (await action(args(form, { id: '1', feedId: '1' }))) as { data: unknown; init: unknown };
+  expect(answer).toMatchObject({ data: { error: { seen: ['Please preview the changes first'] } }, init: { status: 400 } }); // prettier-ignore
+});
