@@ -21,7 +21,8 @@ const steps = (step: 'sent' | 'accepted') => sql<string | null>`(
   select step.created_at from ${quoteSteps} step
   where step.booking_id = ${quotes}.booking_id and step.version = ${quotes}.version and step.step = ${step})`;
 
-const lines = sql<StoredLine[]>`(
+/** The lines of each row of `quotes`, in their order. */
+export const storedLines = sql<StoredLine[]>`(
   select json_agg(json_build_object('position', line.position, 'kind', line.kind, 'label', line.label,
     'cents', line.cents, 'taxed', line.taxed, 'rule', line.rule, 'because', line.because) order by line.position)
   from ${quoteLines} line
@@ -32,7 +33,13 @@ type StoredLine = Omit<QuoteLine, 'label'> & { position: number; label: string |
 /** All stored versions of a reservation's quote, the newest first; none for a reservation from before there were any. */
 export async function findQuotes(bookingId: number, { db = database }: { db?: Db } = {}) {
   const rows = await db
-    .select({ quote: quotes, lines, sentAt: steps('sent'), acceptedAt: steps('accepted'), texts: quoteTexts })
+    .select({
+      quote: quotes,
+      lines: storedLines,
+      sentAt: steps('sent'),
+      acceptedAt: steps('accepted'),
+      texts: quoteTexts,
+    })
     .from(quotes)
     .leftJoin(quoteTexts, and(eq(quoteTexts.bookingId, quotes.bookingId), eq(quoteTexts.version, quotes.version)))
     .where(eq(quotes.bookingId, bookingId))

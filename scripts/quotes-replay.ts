@@ -1,0 +1,5 @@
+import { withDatabase } from './launcher/command';
+
+await withDatabase(async () => {
+  await import('./release/quotes-replay');
+});
