@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
 import { deleteRental, makeRental } from '../../support/browser/admin';
+import { addCalendar, conflictOf, fetchNow } from '../../support/browser/calendars';
 import { axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
 import { message } from '../../support/browser/sign-in';
@@ -8,18 +8,6 @@ import { askFor } from '../../support/fixtures/reservations';
 import { startCalendar } from '../../support/servers/calendar-server';
 
 const inDays = (days: number) => plusDays(todayIn('America/New_York'), days);
-
-const card = (page: Page, rental: string) => page.getByRole('listitem').filter({ hasText: rental });
-
-/** Reads a rental's other calendar now, after looking at what would change. */
-async function fetchNow(page: Page, rental: string, feed: string, change = /./) {
-  await page.goto(`${rental}/calendars`);
-  await page.getByRole('link', { name: `Open ${feed}` }).click();
-  await page.getByRole('button', { name: 'Preview changes' }).click();
-  await expect(page.getByRole('status').getByText(change).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Apply changes' }).click();
-  await expect(message(page, 'Calendar fetched')).toBeVisible();
-}
 
 test('clashes with another calendar are found on Today and settled, one by cancelling and one with a reason', async ({
   page,
@@ -37,11 +25,7 @@ test('clashes with another calendar are found on Today and settled, one by cance
     const free = { uid: 'free', firstDay: inDays(20), lastDay: inDays(22) };
     const clash = { uid: 'clash', firstDay: inDays(11), lastDay: inDays(13) };
     elsewhere.show([free, clash]);
-    await page.goto(`${rental}/feeds/new`);
-    await page.getByLabel('Name', { exact: true }).fill(feed);
-    await page.getByLabel('Address').fill(elsewhere.url);
-    await page.getByRole('button', { name: 'Add calendar' }).click();
-    await expect(message(page, 'Calendar added')).toBeVisible();
+    await addCalendar(page, rental, { name: feed, url: elsewhere.url });
     // The worker may have read it by now.
     await fetchNow(page, rental, feed);
 
@@ -49,8 +33,8 @@ test('clashes with another calendar are found on Today and settled, one by cance
     await page.goto('/admin/today');
     await page.getByRole('link', { name: /conflicts? with other calendars/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conflicts');
-    await expect(card(page, name)).toContainText(feed);
-    await expect(card(page, name)).toContainText('Here: Confirmed reservation');
+    await expect(conflictOf(page, name)).toContainText(feed);
+    await expect(conflictOf(page, name)).toContainText('Here: Confirmed reservation');
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await sidewaysScroll(page)).toBe(0);
@@ -58,13 +42,13 @@ test('clashes with another calendar are found on Today and settled, one by cance
     }
 
     // Ours is cancelled, with a mail, and its time is taken for the other at once.
-    await card(page, name).getByRole('link', { name: 'Open the reservation' }).click();
+    await conflictOf(page, name).getByRole('link', { name: 'Open the reservation' }).click();
     await page.getByText('Cancel this reservation').click();
     await page.getByLabel('Reason').fill('Sold elsewhere a minute before');
     await page.getByRole('button', { name: 'Cancel reservation' }).click();
     await expect(page.getByRole('link', { name: /^Cancellation/ })).toBeVisible();
     await page.goto('/admin/conflicts');
-    await expect(card(page, name)).toHaveCount(0);
+    await expect(conflictOf(page, name)).toHaveCount(0);
 
     // Another clash, with a block, is left as it is.
     await page.goto(`${rental}/availability`);
@@ -74,16 +58,16 @@ test('clashes with another calendar are found on Today and settled, one by cance
     elsewhere.show([free, clash, { uid: 'other', firstDay: inDays(41), lastDay: inDays(42) }]);
     await fetchNow(page, rental, feed, /^New: Reserved, /);
     await page.goto('/admin/conflicts');
-    await card(page, name).getByText('Ignore this conflict').click();
-    await card(page, name).getByLabel('Reason').fill('The owner hands it over at noon');
-    await card(page, name).getByRole('button', { name: 'Ignore' }).click();
+    await conflictOf(page, name).getByText('Ignore this conflict').click();
+    await conflictOf(page, name).getByLabel('Reason').fill('The owner hands it over at noon');
+    await conflictOf(page, name).getByRole('button', { name: 'Ignore' }).click();
     await expect(message(page, 'Conflict ignored')).toBeVisible();
     const ignored = page.getByRole('region', { name: 'Ignored' }).getByRole('listitem').filter({ hasText: name });
     await expect(ignored).toContainText('Reason: The owner hands it over at noon');
     expect(await axeFindingsAt(page, 1440)).toEqual([]);
     await ignored.getByRole('button', { name: 'Back to the list' }).click();
     await expect(message(page, 'Conflict back in the list')).toBeVisible();
-    await expect(card(page, name).getByText('Ignore this conflict')).toBeVisible();
+    await expect(conflictOf(page, name).getByText('Ignore this conflict')).toBeVisible();
   } finally {
     await elsewhere.stop();
   }

@@ -96,6 +96,15 @@ test.each([
   expect(await stored()).toMatchObject({ name: 'Marketplace', url: OLD });
 });
 
+test('a party that does not read this rental is refused at its field', async () => {
+  await db.insert(calendarSubscribers).values({ id: 7, rentalId: 2, name: 'Riviera', tokenHash: 'x', createdBy: 'marina' }); // prettier-ignore
+  for (const subscriberId of ['7', '999']) {
+    const answer = (await change({ subscriberId })) as unknown as { data: { error: Record<string, string[]> } };
+    expect(answer.data.error.subscriberId).toEqual(['It does not read the calendar of this rental']);
+  }
+  expect(await stored()).toMatchObject({ subscriberId: null, url: OLD });
+});
+
 test('a calendar of another rental is not found', async () => {
   await expect(change({}, '2')).rejects.toMatchObject({ init: { status: 404 } });
   expect(await stored()).toMatchObject({ name: 'Marketplace' });

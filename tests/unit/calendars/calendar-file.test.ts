@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import ical, { type VEvent } from 'node-ical';
 import { expect, test } from 'vitest';
 import { instantOf } from '~/domains/availability/clocks.server';
@@ -6,6 +7,13 @@ import { calendarFile } from '~/domains/calendars/files/calendar-file.server';
 /** Another library than the one that writes reads the file. */
 const eventsIn = (file: string) =>
   Object.values(ical.sync.parseICS(file)).filter((part): part is VEvent => part?.type === 'VEVENT');
+
+/** A strict library, which throws at what is no calendar, reads times by the file's own rules of the zone alone. */
+const strictly = (file: string) =>
+  new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((component) => {
+    const { startDate, endDate } = new ICAL.Event(component);
+    return [startDate, endDate].map((time) => time.toUnixTime() * 1000);
+  });
 
 const event = (span: readonly [number, number]) => ({
   ...{ uid: 'a', span, summary: 'Reserved', sequence: 2, canceled: false },
@@ -19,6 +27,7 @@ test.each(['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_
     const spans = days.map((day) => [instantOf(day, '16:00', zone), instantOf(day, '23:00', zone)] as const);
     const file = calendarFile('Aria 9', spans.map((span, index) => ({ ...event(span), uid: `${index}` })), zone); // prettier-ignore
     expect(eventsIn(file).map(({ start, end }) => [start.getTime(), end!.getTime()])).toEqual(spans);
+    expect(strictly(file)).toEqual(spans);
   },
 );
 

@@ -32,6 +32,14 @@ test.each([
   expect(Object.values(ical.sync.parseICS(text)).some((part) => part?.type === 'VEVENT')).toBe(true);
 });
 
+test('times without a zone are in that of their calendar, if it names one that is known; days stay days', () => {
+  const floating = event('DTSTART:20270701T170000', 'DTEND:20270701T200000');
+  expect(spans(calendar('X-WR-TIMEZONE:Europe/Berlin', ...floating))).toEqual([['2027-07-01T15:00:00.000Z', '2027-07-01T18:00:00.000Z']]); // prettier-ignore
+  expect(spans(calendar('X-WR-TIMEZONE:Nowhere', ...floating))).toEqual([['2027-07-01T21:00:00.000Z', '2027-07-02T00:00:00.000Z']]); // prettier-ignore
+  const whole = event('DTSTART;VALUE=DATE:20270312', 'DTEND;VALUE=DATE:20270315');
+  expect(spans(calendar('X-WR-TIMEZONE:Europe/Berlin', ...whole))).toEqual([['2027-03-12T05:00:00.000Z', '2027-03-15T04:00:00.000Z']]); // prettier-ignore
+});
+
 test('a zone of its own is read by its rules, and without them the calendar is refused', () => {
   const rules = ['BEGIN:VTIMEZONE', 'TZID:House', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300', 'END:STANDARD', 'END:VTIMEZONE']; // prettier-ignore
   const own = event('DTSTART;TZID=House:20270701T180000', 'DTEND;TZID=House:20270701T210000');

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { db as database } from '~/db/database.server';
+import { type Db, db as database } from '~/db/database.server';
 import { record } from '~/domains/audit/record.server';
 import { lockTime } from '~/domains/availability/holds.server';
 import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
+import { readsRental } from '../subscribers/queries.server';
 import { calendarEvents, calendarFeeds } from '../tables.server';
 import { releaseHolds } from './apply-answer.server';
 import { findFeed } from './queries.server';
@@ -17,7 +18,16 @@ type Schedule = { name: string; intervalMinutes: number };
 
 const GONE = 'This calendar no longer exists';
 const NOT_PUBLIC = refuseField('url', 'This address is not public');
+const NO_PARTY = refuseField('subscriberId', 'It does not read the calendar of this rental');
 const isPublic = (url: string) => isAllowedUrl(new URL(url), env.CALENDAR_PRIVATE_HOSTS);
+
+type Address = { url: string; subscriberId?: number };
+
+/** Why a feed cannot be kept so; null if it can. */
+async function refusalOf(tx: Db, { url, subscriberId }: Address, rentalId: number) {
+  if (!isPublic(url)) return NOT_PUBLIC;
+  return subscriberId === undefined || (await readsRental(tx, subscriberId, rentalId)) ? null : NO_PARTY;
+}
 
 const nameIn = (name: string | null) => name && { name };
 
@@ -35,13 +45,14 @@ export async function changeFeeds(
   return synced.ok && feed ? done(feed) : synced.ok ? refuse('not-found', GONE) : synced;
 }
 
-/** Adds another calendar to a rental; the worker reads it at once. Refuses an address that is not public. */
+/** Adds another calendar to a rental; the worker reads it at once. Refuses an address that is not public, and a party that does not read it. */
 function addFeed(asked: NewFeed, { rentalId, actor, db = database }: By): Promise<Outcome<Named>> {
   const { intent: _, ...feed } = asked;
   return db.transaction(async (tx) => {
     const rental = await lockTime(tx, rentalId);
     if (!rental) return refuse('not-found', 'Rental Not Found');
-    if (!isPublic(feed.url)) return NOT_PUBLIC;
+    const refused = await refusalOf(tx, feed, rentalId);
+    if (refused) return refused;
     const [added] = await tx
       .insert(calendarFeeds)
       .values({ ...feed, rentalId, createdBy: actor })
@@ -69,7 +80,8 @@ function changeFeed(
     const own = and(eq(calendarFeeds.id, id), eq(calendarFeeds.rentalId, rentalId));
     const [before] = await tx.select().from(calendarFeeds).where(own).for('update');
     if (!rental || !before) return refuse('not-found', GONE);
-    if (!isPublic(asked.url)) return NOT_PUBLIC;
+    const refused = await refusalOf(tx, { ...asked, subscriberId }, rentalId);
+    if (refused) return refused;
     const isSame = asked.url === before.url && (subscriberId ?? null) === before.subscriberId;
     const again = isSame ? {} : { ...UNREAD, nextFetchAt: new Date() };
     const values = { ...asked, subscriberId: subscriberId ?? null, ...again };

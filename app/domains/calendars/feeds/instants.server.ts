@@ -20,6 +20,9 @@ export function instantAt(time: ICAL.Time, named: string | undefined, zone: stri
   return time.toUnixTime() * 1000;
 }
 
-/** The zone that a component names for its beginning or its end. */
-export const zoneNamed = (component: ICAL.Component, property: 'dtstart' | 'dtend') =>
-  component.getFirstProperty(property)?.getFirstParameter('tzid');
+/** The zone that a component names for its beginning or its end; without one, that of its calendar, if it names one. */
+export function zoneNamed(component: ICAL.Component, property: 'dtstart' | 'dtend'): string | undefined {
+  const own = component.getFirstProperty(property)?.getFirstParameter('tzid');
+  const common = component.parent?.getFirstPropertyValue('x-wr-timezone');
+  return own ?? (typeof common === 'string' && isZone(common) ? common : undefined);
+}

@@ -1,6 +1,13 @@
-import { asc, eq, isNull, or } from 'drizzle-orm';
-import { db as database } from '~/db/database.server';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
 import { calendarSubscribers } from './tables.server';
+
+const ofRental = (rentalId: number) =>
+  or(eq(calendarSubscribers.rentalId, rentalId), isNull(calendarSubscribers.rentalId));
+
+/** Whether someone reads the calendar of this rental, or of all rentals. */
+export const readsRental = async (tx: Db, id: number, rentalId: number): Promise<boolean> =>
+  (await tx.$count(calendarSubscribers, and(eq(calendarSubscribers.id, id), ofRental(rentalId)))) > 0;
 
 /** Every list is bounded. */
 const MOST = 200;
@@ -16,6 +23,6 @@ export const listSubscribers = (rentalId: number, { db = database } = {}) =>
       lastReadAt: calendarSubscribers.lastReadAt,
     })
     .from(calendarSubscribers)
-    .where(or(eq(calendarSubscribers.rentalId, rentalId), isNull(calendarSubscribers.rentalId)))
+    .where(ofRental(rentalId))
     .orderBy(asc(calendarSubscribers.name), asc(calendarSubscribers.id))
     .limit(MOST);

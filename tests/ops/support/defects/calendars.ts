@@ -108,4 +108,11 @@ export const calendars: Defect[] = [
     replace: 'const doubt = unread > 99 ?',
     tests: ['tests/unit/calendars/read-events.test.ts'],
   },
+  {
+    name: 'our-zone-rules-the-wrong-way-round',
+    file: 'app/domains/calendars/files/zone.server.ts',
+    find: '`TZOFFSETTO:${offsetOf(at)}`',
+    replace: '`TZOFFSETTO:${offsetOf(before)}`',
+    tests: ['tests/unit/calendars/calendar-file.test.ts'],
+  },
 ];

@@ -1,0 +1,52 @@
+import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
+import { deleteRental, makeRental } from '../../support/browser/admin';
+import { addCalendar, conflictOf, fetchNow } from '../../support/browser/calendars';
+import { expect, test } from '../../support/browser/e2e';
+import { startCalendar } from '../../support/servers/calendar-server';
+
+const inDays = (days: number) => plusDays(todayIn('America/New_York'), days);
+const booking = (uid: string, from: number, until: number) => ({ uid, firstDay: inDays(from), lastDay: inDays(until) });
+
+test('two calendars fill the timeline; their clash is found on Today and is gone once one gives way', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const stamp = `${test.info().project.name} ${Date.now()}`;
+  const name = `A villa on two markets ${stamp}`;
+  const [bay, riviera] = [`Bay ${stamp}`, `Riviera ${stamp}`];
+  const rental = await makeRental(page, name);
+  const [atBay, atRiviera] = await Promise.all([startCalendar(), startCalendar()]);
+  const bars = (feed: string) => page.getByRole('row', { name: new RegExp(name) }).getByRole('link', { name: feed });
+  try {
+    atBay.show([booking('b1', 3, 5), booking('b2', 12, 14)]);
+    atRiviera.show([booking('r1', 8, 9)]);
+    await addCalendar(page, rental, { name: bay, url: atBay.url });
+    await addCalendar(page, rental, { name: riviera, url: atRiviera.url });
+    for (const feed of [bay, riviera]) await fetchNow(page, rental, feed);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/admin/timeline');
+    await expect(bars(bay)).toHaveCount(2);
+    await expect(bars(riviera)).toHaveCount(1);
+
+    // The second sells a day of the first, and one more.
+    atRiviera.show([booking('r1', 8, 9), booking('r2', 5, 6)]);
+    await fetchNow(page, rental, riviera, /^New: Reserved, /);
+    await page.goto('/admin/today');
+    await page.getByRole('link', { name: /conflicts? with other calendars/ }).click();
+    await expect(conflictOf(page, name)).toContainText(`Here: Another calendar (${bay})`);
+    await expect(conflictOf(page, name)).toContainText('The rest of its time is blocked here');
+
+    // The first calls its guest off: what it no longer lists twice is the other's, and nobody has to fetch for it.
+    atBay.show([booking('b2', 12, 14)]);
+    await fetchNow(page, rental, bay);
+    await fetchNow(page, rental, bay, /^To be released: /);
+    await page.goto('/admin/conflicts');
+    await expect(conflictOf(page, name)).toHaveCount(0);
+    await page.goto('/admin/timeline');
+    await expect(bars(bay)).toHaveCount(1);
+    await expect(bars(riviera)).toHaveCount(2);
+  } finally {
+    await Promise.all([atBay.stop(), atRiviera.stop()]);
+  }
+  await deleteRental(page, rental);
+});
