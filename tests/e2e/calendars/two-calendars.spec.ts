@@ -11,9 +11,9 @@ test('two calendars fill the timeline; their clash is found on Today and is gone
   page,
 }) => {
   test.setTimeout(90_000);
-  const stamp = `${test.info().project.name} ${Date.now()}`;
-  const name = `A villa on two markets ${stamp}`;
-  const [bay, riviera] = [`Bay ${stamp}`, `Riviera ${stamp}`];
+  const run = `${test.info().project.name} ${Date.now()}`;
+  const name = `A villa on two markets ${run}`;
+  const [bay, riviera] = [`Bay ${run}`, `Riviera ${run}`];
   const rental = await makeRental(page, name);
   const [atBay, atRiviera] = await Promise.all([startCalendar(), startCalendar()]);
   const bars = (feed: string) => page.getByRole('row', { name: new RegExp(name) }).getByRole('link', { name: feed });
@@ -36,7 +36,7 @@ test('two calendars fill the timeline; their clash is found on Today and is gone
     await expect(conflictOf(page, name)).toContainText(`Here: Another calendar (${bay})`);
     await expect(conflictOf(page, name)).toContainText('The rest of its time is blocked here');
 
-    // The first calls its guest off: what it no longer lists twice is the other's, and nobody has to fetch for it.
+    // The first calls its guest off: what it no longer lists twice is the other's, without a fetch of its calendar.
     atBay.show([booking('b2', 12, 14)]);
     await fetchNow(page, rental, bay);
     await fetchNow(page, rental, bay, /^To be released: /);
