@@ -37,7 +37,7 @@ test('any stay is priced and explained, over a rate’s border, with extras and 
   expect(quote!.lines).toMatchObject([
     { label: 'Rent, Art Week', cents: 200_000, because: '$2,000 per day × 1 day' },
     { label: 'Rent', cents: 100_000, because: '$1,000 per day × 1 day' },
-    { label: 'Chef', cents: 36_200, because: '$90.50 per guest × 4 guests' },
+    { label: 'Chef', cents: 36_200, because: '$90.50 per guest × 4 guests; taxed' },
     { label: 'Crew', cents: 90_000 },
     { label: 'Sales tax', cents: 29_834 },
   ]);
