@@ -66,13 +66,19 @@ export async function findRatesOn(
 export const listRates = (rentalId: number, { db = database }: { db?: Db } = {}) =>
   db.select().from(rates).where(eq(rates.rentalId, rentalId)).orderBy(rates.firstDay);
 
-/** What the form of a rate shows; null if the rental has none with this id. */
-export async function findRateValues(rentalId: number, id: number, { db = database }: { db?: Db } = {}) {
+/** A rate of a rental; null if the rental has none with this id. */
+export async function findRate(rentalId: number, id: number, { db = database }: { db?: Db } = {}) {
   const [rate] = await db
     .select()
     .from(rates)
     .where(and(eq(rates.rentalId, rentalId), eq(rates.id, id)));
-  return rate ? rateValues(rate) : null;
+  return rate ?? null;
+}
+
+/** What the form of a rate shows; null if the rental has none with this id. */
+export async function findRateValues(rentalId: number, id: number, { db = database }: { db?: Db } = {}) {
+  const rate = await findRate(rentalId, id, { db });
+  return rate && rateValues(rate);
 }
 
 /** Who last changed a rate since this version of it, and when, by the fields of its form. */

@@ -1,32 +1,30 @@
-import { and, eq, gte, lte, ne, type SQL } from 'drizzle-orm';
-import { type Db, db as database } from '~/db/database.server';
-import { record } from '~/domains/audit/record.server';
+import { and, eq, gte, lte, ne } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
 import { lockRental } from '~/domains/catalog/reservable.server';
 import { stillCurrent } from '~/domains/shared/edit-version.server';
 import { dayRange } from '~/domains/shared/format';
 import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
 import type { RateForm } from './schema';
+import { recordRate } from './record-rate.server';
+import { findRate } from './queries.server';
 import { rates } from './tables.server';
 import { rateValues } from './values.server';
 
-type Rate = typeof rates.$inferSelect;
 /** Of which rental; without `rateId` the rate is new. */
 type Place = { rentalId: number; rateId?: number };
-
-const MISSING = refuse('not-found', 'Rate Not Found');
 
 /** Adds or changes a rate. Refuses days for which another rate of the rental stands, naming it, and a stale version. */
 export function saveRate(
   { rentalId, rateId }: Place,
   { version, intent: _, ...form }: RateForm,
   { db = database } = {},
-): Promise<Outcome<Rate>> {
+): Promise<Outcome<typeof rates.$inferSelect>> {
   const values = { ...form, surcharge: form.surcharge ?? null, minimumStay: form.minimumStay ?? null };
   return db.transaction(async (tx) => {
     const rental = await lockRental(tx, rentalId);
     if (!rental) return refuse('not-found', 'Rental Not Found');
-    const before = rateId ? await rateOf(tx, { rentalId, rateId }) : null;
-    if (rateId && !before) return MISSING;
+    const before = rateId ? await findRate(rentalId, rateId, { db: tx }) : null;
+    if (rateId && !before) return refuse('not-found', 'Rate Not Found');
     if (before && version !== undefined && !stillCurrent(version, rateValues(before).version)) {
       return refuse('conflict', 'Another admin saved this rate while you were editing it');
     }
@@ -60,37 +58,4 @@ export function saveRate(
     await recordRate(tx, { rentalId, label: rental.name, before, after: saved! });
     return done(saved!);
   });
-}
-
-/** Removes a rate: its days then have the rental's own price. Stored quotes keep what they say. */
-export function removeRate(place: Required<Place>, { db = database } = {}): Promise<Outcome<Rate>> {
-  return db.transaction(async (tx) => {
-    const rental = await lockRental(tx, place.rentalId);
-    const before = rental && (await rateOf(tx, place));
-    if (!before) return MISSING;
-    await tx.delete(rates).where(eq(rates.id, before.id));
-    await recordRate(tx, { rentalId: place.rentalId, label: rental.name, before, after: null });
-    return done(before);
-  });
-}
-
-const rateOf = async (tx: Db, { rentalId, rateId }: Required<Place>) =>
-  (await tx.select().from(rates).where(isRate(rentalId, rateId)))[0] ?? null;
-
-const isRate = (rentalId: number, rateId: number): SQL | undefined =>
-  and(eq(rates.rentalId, rentalId), eq(rates.id, rateId));
-
-type Change = { rentalId: number; label: string; before: Rate | null; after: Rate | null };
-
-const recordRate = (tx: Db, { rentalId, label, before, after }: Change) =>
-  record(tx, {
-    ...{ subject: 'rental', subjectId: rentalId, label, action: 'changed' },
-    changes: { rate: [shownOf(before), shownOf(after)], version: [before?.version ?? null, after?.version ?? null] },
-  });
-
-/** What a person set, and of which rate. */
-function shownOf(rate: Rate | null) {
-  if (!rate) return null;
-  const { id, name, firstDay, lastDay, price, surcharge, surchargeWeekdays, minimumStay } = rate;
-  return { id, name, firstDay, lastDay, price, surcharge, surchargeWeekdays, minimumStay };
 }

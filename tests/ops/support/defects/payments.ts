@@ -78,7 +78,7 @@ export const payments: Defect[] = [
   },
   {
     name: 'confirmed-quote-is-accepted-again',
-    file: 'app/domains/reservations/quotes/accept-quote.server.ts',
+    file: 'app/domains/reservations/quotes/accept-version.server.ts',
     find: 'acceptedAt !== null || version === agreedVersion',
     replace: 'acceptedAt !== null || version === -agreedVersion!',
     tests: ['tests/integration/quotes/confirmed-directly.test.ts'],

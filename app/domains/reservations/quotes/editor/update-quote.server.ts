@@ -1,5 +1,5 @@
 import { done, type Outcome } from '~/domains/shared/outcome';
-import { agreeByPhone } from '../accept-quote.server';
+import { agreeByPhone } from '../agree-by-phone.server';
 import type { QuotePageForm } from '../schema';
 import { sendQuote } from '../send-quote.server';
 

@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { exactMoment } from '~/domains/shared/format';
+import type { Offer } from '~/domains/availability/openings.server';
+import { findOffered } from '~/domains/catalog/reservable.server';
+import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
+import { env } from '~/env.server';
+import { refusalToCustomer } from '../decisions/conflict-refusal.server';
+import { mailConcierge } from '../mail.server';
+import { bookings } from '../tables.server';
+import { takeTime } from '../take-time.server';
+import type { ReservationRow } from '../transition.server';
+import { ACTORS } from '../vocabulary';
+import { agreeQuote } from './agree-quote.server';
+import { findQuotes, type StoredQuote } from './queries.server';
+import { type Stay, withStayOf } from './quoted-stay.server';
+import { isOfStay } from './rules';
+import { quoteSteps, quoteTexts } from './tables.server';
+
+/** Who accepts: the customer, with their name as they typed it, or an admin to whom they said so. */
+type By = { actor: string; signature?: string };
+export type AcceptOptions = { db?: Db; now?: Date };
+
+type Agreed = { reservation: ReservationRow; /** It was accepted before. */ again: boolean };
+
+/**
+ * Accepts a version of a quote: confirms its reservation, changes what is confirmed or, where the advance comes first,
+ * keeps its dates. In one transaction with the signature. Refuses a version that is not the newest, taken time, with the
+ * next free dates, and to the customer one that has expired; a second acceptance is the same one.
+ */
+export async function acceptVersion(
+  id: number,
+  version: number,
+  by: By,
+  { db = database, now = new Date() }: AcceptOptions = {},
+): Promise<Outcome<Agreed>> {
+  const [seen] = await db.select().from(bookings).where(eq(bookings.id, id));
+  if (!seen) return refuse('not-found', 'Reservation Not Found');
+  const [newest] = await findSent(db, id);
+  const leaves = seen.rentalId ?? undefined;
+  const rentalId = newest?.rentalId ?? leaves;
+  const offered = rentalId === undefined ? null : await findOffered(rentalId, { db });
+  if (!leaves || !rentalId || !offered) return refuse('conflict', 'This rental is no longer offered. Please call us.');
+  const asked = { version, now: by.actor === ACTORS.customer ? now : null };
+  // Checked before locking, too: otherwise all late customers would wait for the lock, each with a connection.
+  const late = await findAcceptable(db, { ...seen, rentalId: leaves }, offered, asked);
+  if (!late.ok) return late;
+  return takeTime<Agreed>({ id, rentalId, leaves, db }, async (tx, locked, offer) => {
+    const reservation = { ...locked, rentalId: leaves };
+    const found = await findAcceptable(tx, reservation, offer, asked);
+    if (!found.ok) return found;
+    const quote = found.value;
+    if (isAgreed(quote, reservation)) return done({ reservation, again: true });
+    const agreed = await agreeQuote(tx, reservation, offer, quote, { actor: by.actor, now });
+    if (!agreed.ok) return agreed;
+    await tx.insert(quoteSteps).values({ bookingId: id, version, step: 'accepted', actor: by.actor });
+    if (by.signature) await sign(tx, quote, by.signature);
+    if (by.actor === ACTORS.customer)
+      await mailConcierge(tx, 'booking-accepted', agreed.value, { keptUntil: agreed.value.optionUntil });
+    return done({ reservation: agreed.value, again: false });
+  });
+}
+
+type Asked = { version: number; /** Null where the quote's end does not count. */ now: Date | null };
+
+/** The version as it can be accepted, or was; refuses one that cannot be, and taken time. */
+async function findAcceptable(
+  tx: Db,
+  reservation: Stay,
+  offer: Offer,
+  { version, now }: Asked,
+): Promise<Outcome<StoredQuote>> {
+  const [newest] = await findSent(tx, reservation.id);
+  if (newest?.version === version && isAgreed(newest, reservation)) return done(newest);
+  const refused = refusal(newest, version, reservation, now);
+  if (refused) return refused;
+  const stay = withStayOf(reservation, newest!);
+  return (await refusalToCustomer(tx, stay, offer)) ?? done(newest!);
+}
+
+/** Whether a version was accepted, or agreed when the concierge confirmed it: then there is nothing left to accept. */
+const isAgreed = ({ acceptedAt, version }: StoredQuote, { agreedVersion }: ReservationRow) =>
+  acceptedAt !== null || version === agreedVersion;
+
+/** The versions that were sent, the newest first. */
+const findSent = async (tx: Db, id: number) =>
+  (await findQuotes(id, { db: tx })).filter(({ sentAt }) => sentAt !== null);
+
+/** Why this version cannot be accepted; `now` is null where its end does not count. */
+function refusal(
+  newest: StoredQuote | undefined,
+  version: number,
+  { status, agreedVersion, ...stay }: ReservationRow,
+  now: Date | null,
+): Refusal | null {
+  if (newest?.version !== version || newest.version < (agreedVersion ?? 0))
+    return refuse('conflict', 'There is a newer quote. Please read it before you accept.');
+  if (status !== 'pending' && status !== 'confirmed')
+    return refuse('conflict', 'This reservation is closed, so its quote cannot be accepted.');
+  if (now && newest.validUntil && newest.validUntil <= now)
+    return refuse(
+      'conflict',
+      `This quote was valid until ${exactMoment(newest.validUntil, env.SITE_TIMEZONE)}. Please ask us for a new one.`,
+    );
+  if (status === 'pending' && !isOfStay(newest, stay))
+    return refuse('conflict', 'The dates have changed since this quote. Please ask us for a new one.');
+  return null;
+}
+
+async function sign(tx: Db, { bookingId, version }: StoredQuote, signature: string) {
+  await tx
+    .insert(quoteTexts)
+    .values({ bookingId, version, signature })
+    .onConflictDoUpdate({
+      target: [quoteTexts.bookingId, quoteTexts.version],
+      set: { signature: sql`excluded.signature` },
+    });
+}
