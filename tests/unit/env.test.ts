@@ -50,12 +50,15 @@ test.each([
   if (value) expect(read.lines[0]).not.toContain(value);
 });
 
-test('.env.example lists every setting', () => {
+test('.env.example and the README’s table list every setting', () => {
   const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
-  const settings = names(readText('app/env.server.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm);
-  expect(settings.length).toBeGreaterThan(30);
   // The command decides on NODE_ENV: `npm start` is production, `npm run dev` is development.
-  expect(names(readText('.env.example'), /^#([A-Z][A-Z0-9_]+)=/gm).sort()).toEqual(
-    settings.filter((name) => name !== 'NODE_ENV').sort(),
-  );
+  const settings = names(readText('app/env.server.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm)
+    .filter((name) => name !== 'NODE_ENV')
+    .sort();
+  expect(settings.length).toBeGreaterThan(30);
+  expect(names(readText('.env.example'), /^#([A-Z][A-Z0-9_]+)=/gm).sort()).toEqual(settings);
+  const table = /^## Settings$(.*?)^## /ms.exec(readText('README.md'))![1]!;
+  const rows = [...table.matchAll(/^\|([^|]*)\|/gm)].map(([, cell]) => cell).join();
+  expect(settings.filter((name) => !rows.includes(`\`${name}\``))).toEqual([]);
 });

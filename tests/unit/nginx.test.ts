@@ -83,7 +83,7 @@ describe('refuses values that could change the configuration', () => {
     ['FRONT_RENDERS', '0'],
     ['FRONT_WORKERS', '0'],
     ['FRONT_CONNECTIONS', 'many'],
-    ['PICTURE_CACHE_MB', '1.5'],
+    ['IMAGE_CACHE_MB', '1.5'],
   ])('%s=%s', (name, value) => {
     expect(() => render({ [name]: value })).toThrow();
   });

@@ -54,8 +54,8 @@ describe('nginx takes the configuration', () => {
   test.each<[string, Record<string, string>]>([
     ['of a machine at Fly', { SITE_URL: 'https://biscayne.fly.dev', EDGE_ADDRESSES: '172.16.0.0/12' }],
     ['with several hosts and networks', { SITE_HOSTS: 'www.biscayne.example, a.example:8443', EDGE_ADDRESSES: '10.0.0.1 fdaa::/16' }], // prettier-ignore
-    ['with every number at its least', { FRONT_WORKERS: '1', FRONT_CONNECTIONS: '64', PICTURE_CACHE_MB: '1', DRAIN_SECONDS: '1' }], // prettier-ignore
-    ['with large numbers', { FRONT_WORKERS: '8', FRONT_CONNECTIONS: '100000', PICTURE_CACHE_MB: '5000' }],
+    ['with every number at its least', { FRONT_WORKERS: '1', FRONT_CONNECTIONS: '64', IMAGE_CACHE_MB: '1', DRAIN_SECONDS: '1' }], // prettier-ignore
+    ['with large numbers', { FRONT_WORKERS: '8', FRONT_CONNECTIONS: '100000', IMAGE_CACHE_MB: '5000' }],
     ['without its log', { FRONT_ACCESS_LOG: 'off' }],
   ])('%s', (_, changes) => {
     const folder = temporaryDataDir('test');

@@ -11,6 +11,15 @@ const WILDCARDS = /\*|\\\*|\bNAME\b|\bROOM\b/g;
 /** All that is written for readers. */
 export const documents = ['README.md', ...filesIn('docs', /\.md$/).map((file) => `docs/${file}`)];
 
+/** Texts that are neither: configuration, styles, scripts of a shell and migrations. */
+export const otherTexts = [
+  ...['Dockerfile', 'fly.toml', '.env.example', '.ci/run'],
+  ...filesIn('nginx', /\.template$|entrypoint$/).map((file) => `nginx/${file}`),
+  ...filesIn('app', /\.css$/).map((file) => `app/${file}`),
+  ...filesIn('drizzle', /\.sql$/).map((file) => `drizzle/${file}`),
+  ...filesIn('tests', /\.sh$/).map((file) => `tests/${file}`),
+];
+
 const named = (text: string) =>
   [...text.matchAll(/`([^`\s]+)`|\*\*([^*\s]+(?:\\\*[^*\s]*)*)\*\*/g)].map(([, code, bold]) => (code ?? bold)!);
 
