@@ -31,7 +31,7 @@ export default function Audit() {
     <>
       <h1 className="display-2 mb-3">Audit log</h1>
       <p className="mb-6 max-w-prose text-muted">
-        Every change of rentals, prices, categories, admins and invitations, and every erased customer. Reservations
+        Every change to rentals, prices, categories, admins and invitations, and every erased customer. Reservations
         have a history of their own.
       </p>
       <AuditList entries={entries} />

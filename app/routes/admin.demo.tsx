@@ -57,9 +57,7 @@ export default function Demo() {
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <p className="mb-8">
-            Clearing removes them for good. Categories, rentals and everything else that you keep here stay.
-          </p>
+          <p className="mb-8">Clearing removes them for good. Categories, rentals and all your own content stay.</p>
           <Form id="clear" method="post" className="flex flex-col-reverse gap-3 sm:flex-row">
             <ButtonLink to={adminPaths.today()} look="outline">
               Cancel

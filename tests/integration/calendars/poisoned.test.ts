@@ -64,7 +64,7 @@ test('what cannot be taken in costs its own feed only: it is told why, asked les
   const all = await feeds();
   expect(all.filter(({ lastGoodAt }) => lastGoodAt)).toHaveLength(FEEDS - 1);
   expect(await db.$count(holds)).toBe(FEEDS - 1);
-  expect(all[BAD]).toMatchObject({ failures: 1, problem: 'It could not be taken in', lastGoodAt: null });
+  expect(all[BAD]).toMatchObject({ failures: 1, problem: 'It could not be processed', lastGoodAt: null });
   expect(all[BAD]!.nextFetchAt.getTime()).toBeGreaterThan(Date.now() + 10 * 60_000);
   const ago = sql`now() - interval '1 hour'`;
   await db.update(calendarFeeds).set({ nextFetchAt: ago, lastGoodAt: sql`last_good_at - interval '1 hour'`, createdAt: ago }); // prettier-ignore

@@ -54,7 +54,7 @@ test('what is due stays on the page after the stay, and so does a deposit that i
   await pay(held.id, { kind: 'deposit-taken', amount: '500' });
   await db.execute(sql`update bookings set status = 'cancelled' where id = ${back.id}`);
   expect(said((await page()).owing)).toEqual([
-    ['Goes back', '$5,850.00 to give back, cancelled'],
+    ['Goes back', '$5,850.00 to refund, cancelled'],
     ['Fee', '$250.00 of the cancellation fee due, cancelled'],
     ['Deposit', `$500.00 of the deposit held, ended ${longDate(inDays(-2))}`],
     ['Unpaid', `$5,850.00 due, ended ${longDate(inDays(-1))}`],

@@ -442,7 +442,11 @@ const OFFICE_FORMS: FormCase[] = [
   {
     route: 'admin.reservations.$id_.quote',
     path: ({ reservation }) => `/admin/reservations/${reservation}/quote`,
-    typed: { Discount: '5%', 'What for': 'A regular', 'Note to the customer': `See you soon. ${unique}` },
+    typed: {
+      Discount: '5%',
+      'Reason for the discount': 'A regular',
+      'Note to the customer': `See you soon. ${unique}`,
+    },
     button: 'Send the quote',
     failure: NO_CONNECTION,
     accepted: /Quote \d+ sent/,

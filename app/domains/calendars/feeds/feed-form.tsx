@@ -32,7 +32,7 @@ export function FeedForm({ id, constraint, lastResult, subscribers, feed }: Prop
         label="Address"
         type="url"
         autoComplete="off"
-        hint="At most marketplaces it ends in .ics"
+        hint="On most marketplaces, it ends in .ics"
       />
       <SelectField meta={fields.intervalMinutes} label="Read every">
         {INTERVALS.map((minutes) => (

@@ -21,5 +21,5 @@ export async function noteFailure(tx: Db, feed: Feed, { problem, now }: Failure)
 export const noteUntaken = (db: typeof database, id: number, now = new Date()): Promise<void> =>
   db.transaction(async (tx) => {
     const [feed] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.id, id)).for('update');
-    if (feed) await noteFailure(tx, feed, { problem: 'It could not be taken in', now });
+    if (feed) await noteFailure(tx, feed, { problem: 'It could not be processed', now });
   });

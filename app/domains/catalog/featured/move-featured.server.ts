@@ -23,7 +23,7 @@ export function moveFeatured({ id, direction }: FeaturedMove, { db = database } 
       .limit(MOST_ORDERED);
     const from = order.findIndex((row) => row.id === id);
     const moved = order[from];
-    if (!moved) return refuse('not-found', 'It is not featured any more.');
+    if (!moved) return refuse('not-found', 'It is no longer featured.');
     const to = Math.min(Math.max(from + (direction === 'up' ? -1 : 1), 0), order.length - 1);
     const ids = order
       .map((row) => row.id)

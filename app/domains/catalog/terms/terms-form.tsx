@@ -41,7 +41,7 @@ export function TermsForm({ id, defaultValue, lastResult, unit, inherited, terms
       <p className="text-muted">
         {words.length > 0
           ? `Now: ${words.map(({ text }) => text).join(' ')}`
-          : 'Now: none. A reservation takes whole days.'}
+          : 'No terms now: a reservation takes whole days.'}
       </p>
       <p className="mb-6 mt-2 text-sm text-muted">
         Requests that miss the notice, the length or the weekdays are not refused: the form warns, and confirming asks

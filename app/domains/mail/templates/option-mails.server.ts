@@ -10,8 +10,8 @@ function asks(payload: KeptPayload) {
   const kept = `We keep ${rentalName} for you until ${end(payload)}.`;
   if (advanceDue) {
     const how = payAt
-      ? `To pay, open your page: it leads to ${payAt}.`
-      : `To pay, reply to this email or call us at ${env.SITE_PHONE}: we tell you how.`;
+      ? `To pay, open your page. It links to ${payAt}.`
+      : `To arrange the payment, reply to this email or call us at ${env.SITE_PHONE}.`;
     return {
       title: 'Thank you for accepting our quote',
       subject: 'Your advance',
@@ -25,7 +25,7 @@ function asks(payload: KeptPayload) {
   return datesAccepted
     ? {
         ...{ subject, title: 'You accepted new dates', text: free },
-        then: 'You need not do anything: the concierge confirms them before then.',
+        then: 'You do not need to do anything: the concierge confirms them before then.',
         link: 'View your request',
       }
     : {
@@ -62,7 +62,7 @@ export const released = mailKind(KeptPayload, (payload) => ({
     },
     {
       text: payload.advanceDue
-        ? `You accepted our quote, but we have not recorded the advance of ${payload.advanceDue}. Please call us at ${env.SITE_PHONE} before you pay it: we say whether your dates are still free.`
+        ? `You accepted our quote, but we have not recorded the advance of ${payload.advanceDue}. Please call us at ${env.SITE_PHONE} before you pay: we will check whether your dates are still free.`
         : 'Your request stays open. If you are still interested, reply to this email or call us.',
     },
     customerPageLink(payload, 'View your request'),

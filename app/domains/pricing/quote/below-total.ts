@@ -5,7 +5,7 @@ import type { Quote } from './lines';
 /** The labels and reasons of what stands below a quote's total, on the page, in its PDF and in mails. */
 export const ADVANCE = 'Advance';
 export const DEPOSIT = 'Security deposit';
-export const DEPOSIT_REASON = 'Held and given back; not part of the total';
+export const DEPOSIT_REASON = 'Held and returned; not part of the total';
 
 /** How the advance comes about: `30% of the total, paid first`. */
 export function advanceReason({ advance, total }: Pick<Quote, 'advance' | 'total'>): string {

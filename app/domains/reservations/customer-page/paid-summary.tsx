@@ -31,7 +31,7 @@ export function PaidSummary({ paid }: { paid: PaidView | null }) {
           {balance}
         </Figure>
         {advance ? <Figure term="Advance due">{advance}</Figure> : null}
-        {deposit ? <Figure term="Security deposit, given back">{deposit}</Figure> : null}
+        {deposit ? <Figure term="Security deposit, returned later">{deposit}</Figure> : null}
         {held ? <Figure term="Security deposit held">{held}</Figure> : null}
       </dl>
       {by && advance ? (

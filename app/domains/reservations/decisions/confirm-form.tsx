@@ -80,7 +80,7 @@ export function ConfirmForm({ id, version, answer, total, against, lost, taken, 
 
 const Days = ({ fields }: { fields: Fields }) => (
   <div className={BESIDE}>
-    <Field meta={fields.startDate} label="Starts on" type="date" hint="Empty: as requested." />
+    <Field meta={fields.startDate} label="Starts on" type="date" hint="Leave empty to keep the requested dates." />
     <Field meta={fields.endDate} label="Ends on" type="date" />
   </div>
 );

@@ -52,7 +52,7 @@ export function StayForm({ id, version, answer }: DecisionProps) {
           meta={made.fields.reason}
           label="Message to the customer"
           rows={4}
-          hint="Their page then no longer says that they asked to cancel."
+          hint="Removes the cancellation request from the customer’s page."
         />
       </DecisionForm>
     </Disclosed>

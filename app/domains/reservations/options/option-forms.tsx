@@ -76,7 +76,7 @@ function Waiting({ rivals }: Pick<Props, 'rivals'>) {
   if (rivals.length === 0) return null;
   return (
     <div>
-      <p className="font-semibold">Others wait for these dates:</p>
+      <p className="font-semibold">Other requests for these dates:</p>
       <ul>
         {rivals.map(({ id, customerName, stay }) => (
           <li key={id}>

@@ -8,7 +8,7 @@ import { recentMonths } from './months';
 export const ExportForm = ({ today }: { today: IsoDay }) => (
   <form action={adminPaths.paymentsCsv()} className="mt-12 flex flex-wrap items-end gap-3 border-t border-line pt-6">
     <label className="text-sm font-semibold">
-      Payments of a month
+      Month
       <select name="month" className={`${CONTROL} mt-1`}>
         {recentMonths(today).map(({ month, name }) => (
           <option key={month} value={month}>

@@ -64,7 +64,7 @@ export function PaymentForm({ id, due, today, formKey, result }: Props) {
         rows={2}
         hint="Only admins see it, except the reason why a deposit is kept."
       />
-      {fields.meant.errors ? <CheckboxField meta={fields.meant} label="Record it all the same" /> : null}
+      {fields.meant.errors ? <CheckboxField meta={fields.meant} label="Record anyway" /> : null}
       <SubmitButton className="w-full" busy="Recording…">
         Record
       </SubmitButton>

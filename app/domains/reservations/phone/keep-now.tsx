@@ -25,7 +25,7 @@ export function KeepNow({ fields, today }: Props) {
         ))}
       </SelectField>
       <div className="mt-4 border-b border-line">
-        <Disclosed title="Keep them until a date and a time" open={isMoment}>
+        <Disclosed title="Keep them until a date and time" open={isMoment}>
           <div className="grid grid-cols-2 gap-x-6">
             <Field meta={untilDay} label="Until the day" type="date" min={today} />
             <Field meta={untilTime} label="Until the time" type="time" />

@@ -62,7 +62,7 @@ const Errors = ({ lastResult }: Pick<Props, 'lastResult'>) => (
 
 function State({ quote }: Pick<Props, 'quote'>) {
   const { accepted, agreed, signature, awaitsAdvance, advanceDue, replaced, expired, validUntil } = quote;
-  const changed = 'The stay has changed since this quote, so it no longer counts.';
+  const changed = 'The stay has changed since this quote, so it is no longer valid.';
   if (accepted) {
     return (
       <p className="mt-6">

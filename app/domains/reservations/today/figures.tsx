@@ -11,7 +11,7 @@ export function Figures({ figures, demo }: Props) {
         Figures
       </h2>
       <p className="mt-2 text-sm text-muted">
-        {figures ? figures.counted : 'The first figures come within a minute'}
+        {figures ? figures.counted : 'The first figures appear within a minute'}
         {demo ? '. Demo content is not counted.' : '.'}
       </p>
       {figures ? <Counted {...figures} /> : null}

@@ -25,7 +25,7 @@ const rowOf = (stay: Found['starts'][number]): StayRow => ({
 function settlingText({ status, endDate, unsettled: { due, held } }: Found['owing'][number], soon: string) {
   const isOver = status !== 'confirmed';
   const owed = due > 0 && `${money(due)} ${status === 'cancelled' ? 'of the cancellation fee due' : 'due'}`;
-  const back = isOver && due < 0 && `${money(cents(-due))} to give back`;
+  const back = isOver && due < 0 && `${money(cents(-due))} to refund`;
   const deposit = isOver && held > 0 && `${money(held)} of the deposit held`;
   const when = !isOver ? soon : status === 'cancelled' ? ', cancelled' : `, ended ${longDate(endDate)}`;
   return [owed, back, deposit].filter(Boolean).join(' and ') + when;

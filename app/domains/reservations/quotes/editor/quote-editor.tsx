@@ -69,7 +69,7 @@ function QuoteForm({ view, result }: FormProps) {
         </p>
       ) : null}
       {keptPrice ? (
-        <p>The rental is priced by another unit now. This quote keeps {keptPrice}, without the rates of now.</p>
+        <p>The rental now has another price unit. This quote keeps {keptPrice} and applies no current rates.</p>
       ) : null}
       <div className="grid grid-cols-2 gap-4">
         <Field meta={fields.startDate} label="First day" type="date" />
@@ -86,7 +86,12 @@ function QuoteForm({ view, result }: FormProps) {
       <AddedLines meta={fields.added} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field meta={fields.discount} label="Discount" hint="500.00, or 10% of the rent" autoComplete="off" />
-        <Field meta={fields.discountLabel} label="What for" hint="Shown to the customer" autoComplete="off" />
+        <Field
+          meta={fields.discountLabel}
+          label="Reason for the discount"
+          hint="Shown to the customer"
+          autoComplete="off"
+        />
       </div>
       <TextareaField meta={fields.note} label="Note to the customer" rows={3} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -94,7 +99,7 @@ function QuoteForm({ view, result }: FormProps) {
         <Field
           meta={fields.advance}
           label="Advance in percent"
-          hint="Of the total. Empty: as the price list says"
+          hint="Of the total. Leave empty to use the price list"
           inputMode="decimal"
         />
         <SelectField meta={fields.advanceHours} label="Confirmed" className="sm:col-span-2">
