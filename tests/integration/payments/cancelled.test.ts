@@ -9,23 +9,15 @@ import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { action as decide } from '~/routes/admin.reservations.$id';
 import { loader as customerPage } from '~/routes/_site.reservations.$reference';
 import { answerOf } from '../../support/answers';
-import { addCategory, addRental } from '../../support/fixtures/catalog';
-import { emptyTables } from '../../support/database';
+import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { paymentForm, paymentsOf, postPayment } from '../../support/fixtures/payments';
-import { addReservation } from '../../support/fixtures/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
-import { signedIn } from '../../support/signed-in';
 
 let Cookie = '';
 let id = 0;
 let reference = '';
 beforeEach(async () => {
-  await emptyTables();
-  Cookie = await signedIn();
-  await addCategory(1);
-  await addRental({ id: 1 });
-  // $5,850 in all.
-  ({ id, reference } = await addReservation({ status: 'confirmed' }));
+  ({ Cookie, id, reference } = await loneReservation({ status: 'confirmed' }));
 });
 
 const fee = (amount: string) => postPayment(Cookie, id, { intent: 'fee', fee: amount });

@@ -2,22 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { payments } from '~/domains/reservations/payments/tables.server';
-import { addCategory, addRental } from '../../support/fixtures/catalog';
-import { emptyTables } from '../../support/database';
+import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { paymentForm, paymentsOf, postPayment } from '../../support/fixtures/payments';
 import { addReservation } from '../../support/fixtures/pending-reservations';
-import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';
 
 let Cookie = '';
 let id = 0;
 beforeEach(async () => {
-  await emptyTables();
-  Cookie = await signedIn();
-  await addCategory(1);
-  await addRental({ id: 1 });
-  // $5,850 in all.
-  ({ id } = await addReservation({ status: 'confirmed' }));
+  ({ Cookie, id } = await loneReservation({ status: 'confirmed' }));
 });
 
 const record = (fields = {}) => postPayment(Cookie, id, paymentForm(fields));

@@ -5,23 +5,16 @@ import type { PaidView } from '~/domains/reservations/customer-page/paid';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import * as customerPage from '~/routes/_site.reservations.$reference';
 import { answerOf } from '../../support/answers';
-import { addCategory, addRental } from '../../support/fixtures/catalog';
-import { emptyTables } from '../../support/database';
+import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { paymentForm, paymentsOf, postPayment } from '../../support/fixtures/payments';
-import { addReservation } from '../../support/fixtures/pending-reservations';
 import { type PageRoute, renderedPage } from '../../support/rendered-forms';
 import { args, pageGet } from '../../support/requests';
-import { signedIn } from '../../support/signed-in';
 
 let Cookie = '';
 let id = 0;
 let reference = '';
 beforeEach(async () => {
-  await emptyTables();
-  Cookie = await signedIn();
-  await addCategory(1);
-  await addRental({ id: 1 });
-  ({ id, reference } = await addReservation());
+  ({ Cookie, id, reference } = await loneReservation());
 });
 
 const save = (link: string) => postPayment(Cookie, id, { intent: 'link', link });

@@ -8,20 +8,14 @@ import { cents } from '~/domains/pricing/money';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { recordPayment } from '~/domains/reservations/payments/record-payment.server';
 import { payments } from '~/domains/reservations/payments/tables.server';
-import { addCategory, addRental } from '../../support/fixtures/catalog';
-import { emptyTables } from '../../support/database';
+import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { paymentForm, paymentsOf, postPayment } from '../../support/fixtures/payments';
 import { addReservation } from '../../support/fixtures/pending-reservations';
-import { signedIn } from '../../support/signed-in';
 
 let Cookie = '';
 let id = 0;
 beforeEach(async () => {
-  await emptyTables();
-  Cookie = await signedIn();
-  await addCategory(1);
-  await addRental({ id: 1 });
-  ({ id } = await addReservation({ status: 'confirmed' }));
+  ({ Cookie, id } = await loneReservation({ status: 'confirmed' }));
 });
 
 /** Connections of their own, as other machines have. */

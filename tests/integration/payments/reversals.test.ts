@@ -5,20 +5,14 @@ import { db } from '~/db/database.server';
 import { violation } from '~/db/errors.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { payments } from '~/domains/reservations/payments/tables.server';
-import { addCategory, addRental } from '../../support/fixtures/catalog';
-import { emptyTables } from '../../support/database';
+import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { paymentForm, paymentsOf, postPayment } from '../../support/fixtures/payments';
 import { addReservation } from '../../support/fixtures/pending-reservations';
-import { signedIn } from '../../support/signed-in';
 
 let Cookie = '';
 let id = 0;
 beforeEach(async () => {
-  await emptyTables();
-  Cookie = await signedIn();
-  await addCategory(1);
-  await addRental({ id: 1 });
-  ({ id } = await addReservation({ status: 'confirmed' }));
+  ({ Cookie, id } = await loneReservation({ status: 'confirmed' }));
 });
 
 const record = (fields = {}) => postPayment(Cookie, id, paymentForm(fields));

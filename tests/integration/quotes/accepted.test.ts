@@ -10,22 +10,16 @@ import { misfits } from '~/domains/pricing/quote/replay';
 import { findQuotes } from '~/domains/reservations/quotes/queries.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { inDays } from '../../support/browser/reservation';
-import { emptyTables } from '../../support/database';
-import { addCategory, addRental } from '../../support/fixtures/catalog';
-import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
+import { loneReservation } from '../../support/fixtures/lone-reservation';
+import { addHold } from '../../support/fixtures/pending-reservations';
 import { customerPageOf, postAcceptance, postQuote, storedOf, typedQuote } from '../../support/fixtures/quotes';
-import { signedIn } from '../../support/signed-in';
 
 let Cookie = '';
 let id = 0;
 let reference = '';
 
 beforeEach(async () => {
-  await emptyTables();
-  Cookie = await signedIn();
-  await addCategory(1);
-  await addRental({ id: 1, price: 1950 });
-  ({ id, reference } = await addReservation());
+  ({ Cookie, id, reference } = await loneReservation());
 });
 
 const send = (fields: Record<string, string> = {}) => postQuote(Cookie, id, typedQuote(fields));

@@ -11,23 +11,17 @@ import { bookings } from '~/domains/reservations/tables.server';
 import { exactMoment } from '~/domains/shared/format';
 import { flashOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
-import { emptyTables } from '../../support/database';
-import { addCategory, addRental } from '../../support/fixtures/catalog';
-import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
+import { loneReservation } from '../../support/fixtures/lone-reservation';
+import { addHold } from '../../support/fixtures/pending-reservations';
 import { customerPageOf, postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
 import { paymentForm, postPayment } from '../../support/fixtures/payments';
-import { signedIn } from '../../support/signed-in';
 
 let Cookie = '';
 let id = 0;
 let reference = '';
 
 beforeEach(async () => {
-  await emptyTables();
-  Cookie = await signedIn();
-  await addCategory(1);
-  await addRental({ id: 1, price: 1950 });
-  ({ id, reference } = await addReservation());
+  ({ Cookie, id, reference } = await loneReservation());
 });
 
 /** $5,850, half of it first unless `fields` say otherwise. */

@@ -6,11 +6,8 @@ import { confirmReservation } from '~/domains/reservations/decisions/confirm-res
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { inDays } from '../../support/browser/reservation';
-import { emptyTables } from '../../support/database';
-import { addCategory, addRental } from '../../support/fixtures/catalog';
-import { addReservation } from '../../support/fixtures/pending-reservations';
+import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { customerPageOf, editorOf, postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
-import { signedIn } from '../../support/signed-in';
 
 let Cookie = '';
 let id = 0;
@@ -18,11 +15,7 @@ let reference = '';
 const actor = 'marina';
 
 beforeEach(async () => {
-  await emptyTables();
-  Cookie = await signedIn();
-  await addCategory(1);
-  await addRental({ id: 1, price: 1950 });
-  ({ id, reference } = await addReservation());
+  ({ Cookie, id, reference } = await loneReservation());
   await postQuote(Cookie, id, typedQuote({ discount: '500' }));
 });
 

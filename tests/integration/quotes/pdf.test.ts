@@ -7,24 +7,17 @@ import { outbox } from '~/domains/mail/tables.server';
 import { writeMail } from '~/domains/mail/templates/compose.server';
 import { loader } from '~/routes/reservations.$reference.quotes.$version';
 import { answerOf } from '../../support/answers';
-import { emptyTables } from '../../support/database';
-import { addCategory, addRental } from '../../support/fixtures/catalog';
-import { addReservation } from '../../support/fixtures/pending-reservations';
+import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { postQuote, typedQuote } from '../../support/fixtures/quotes';
 import { textOfPdf } from '../../support/quotes/pdf-text';
 import { args, pageGet } from '../../support/requests';
-import { signedIn } from '../../support/signed-in';
 
 let Cookie = '';
 let id = 0;
 let reference = '';
 beforeEach(async () => {
-  await emptyTables();
-  Cookie = await signedIn();
-  await addCategory(1);
+  ({ Cookie, id, reference } = await loneReservation());
   await db.update(categories).set({ prices: { charges: [], deposit: 500_000 } });
-  await addRental({ id: 1, price: 1950 });
-  ({ id, reference } = await addReservation());
 });
 
 const send = (fields: Record<string, string> = {}) => postQuote(Cookie, id, typedQuote(fields));
