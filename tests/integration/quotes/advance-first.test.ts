@@ -96,7 +96,7 @@ describe('an accepted quote that waits for its advance', () => {
   test('leads to the payment where there is a link, and asks for the rest', async () => {
     await postPayment(Cookie, id, { intent: 'link', link: 'https://pay.example.com/p/grace' });
     await accepted();
-    expect(await mailOf('booking-kept')).toContain('it leads to pay.example.com');
+    expect(await mailOf('booking-kept')).toContain('It links to pay.example.com');
     await pay('925');
     const { words, paid } = await customerPageOf(reference);
     expect(words.next).toContain('Please pay $2,000.00 by');

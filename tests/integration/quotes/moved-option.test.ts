@@ -73,7 +73,7 @@ test('an option whose customer accepted a quote of its days stays where it is', 
   const answer = await move(11, 13);
   expect(answer).toMatchObject({
     status: 409,
-    body: { error: { startDate: [expect.stringMatching(/accepted a quote of the present days/)] } },
+    body: { error: { startDate: [expect.stringMatching(/accepted a quote for the current days/)] } },
   });
   expect((await findQuotes(id)).length).toBe(1);
   expect((await customerPageOf(reference)).quote).toMatchObject({ awaitsAdvance: true, replaced: false });

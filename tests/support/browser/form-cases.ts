@@ -444,7 +444,7 @@ const OFFICE_FORMS: FormCase[] = [
     path: ({ reservation }) => `/admin/reservations/${reservation}/quote`,
     typed: {
       Discount: '5%',
-      'Reason for the discount': 'A regular',
+      Reason: 'A regular',
       'Note to the customer': `See you soon. ${unique}`,
     },
     button: 'Send the quote',

@@ -86,12 +86,7 @@ function QuoteForm({ view, result }: FormProps) {
       <AddedLines meta={fields.added} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field meta={fields.discount} label="Discount" hint="500.00, or 10% of the rent" autoComplete="off" />
-        <Field
-          meta={fields.discountLabel}
-          label="Reason for the discount"
-          hint="Shown to the customer"
-          autoComplete="off"
-        />
+        <Field meta={fields.discountLabel} label="Reason" hint="Shown to the customer" autoComplete="off" />
       </div>
       <TextareaField meta={fields.note} label="Note to the customer" rows={3} />
       <div className="grid gap-4 sm:grid-cols-2">
