@@ -22,7 +22,7 @@ type Asked = Pick<MovedHold, 'startDate' | 'endDate' | 'startTime' | 'seen'> & {
   /** The admin's username. */ actor: string;
 };
 
-const ACCEPTED = 'The customer accepted a quote of the present days. Send a quote of the new ones instead.';
+const ACCEPTED = 'The customer accepted a quote for the current days. Send a quote for the new days instead.';
 const ENDED = 'The dates of this request are no longer kept.';
 
 /**
@@ -83,7 +83,7 @@ async function freeTime(
   const { spans, inTheWay } = time.value;
   if (inTheWay) return conflictRefusal(tx, inTheWay);
   if (until > new Date(spans[0]![0]))
-    return refuseField('startDate', `Dates are kept until ${exactMoment(until, env.SITE_TIMEZONE)}: begin after that`);
+    return refuseField('startDate', `Dates are kept until ${exactMoment(until, env.SITE_TIMEZONE)}. Choose a later start`);
   return done(spans);
 }
 
