@@ -83,7 +83,10 @@ async function freeTime(
   const { spans, inTheWay } = time.value;
   if (inTheWay) return conflictRefusal(tx, inTheWay);
   if (until > new Date(spans[0]![0]))
-    return refuseField('startDate', `Dates are kept until ${exactMoment(until, env.SITE_TIMEZONE)}. Choose a later start`);
+    return refuseField(
+      'startDate',
+      `Dates are kept until ${exactMoment(until, env.SITE_TIMEZONE)}. Choose a later start`,
+    );
   return done(spans);
 }
 
