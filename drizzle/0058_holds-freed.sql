@@ -1,5 +1,5 @@
 -- When our own time is freed, bookings elsewhere that wait for it get it in the same transaction, whichever command
--- frees it: nobody can be sold in between what was sold elsewhere. At the end of the transaction, so that what replaces a
+-- frees it: no one can be sold in between what was sold elsewhere. At the end of the transaction, so that what replaces a
 -- hold (an option that is confirmed) comes first; availability fires it at once for options that have ended.
 CREATE FUNCTION "place_waiting_events"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -15,7 +15,7 @@ BEGIN
       AND NOT e.echo AND e.ends_at > now()
     ORDER BY e.kind, e.starts_at, e.id
   LOOP
-    -- Whoever takes time of the rental waits for the same lock.
+    -- Everything that takes time of the rental waits for the same lock.
     PERFORM 1 FROM rentals WHERE id = OLD.rental_id FOR NO KEY UPDATE;
     gained := waiting.clash * OLD.occupied - coalesce(
       (SELECT range_agg(h.occupied) FROM holds h WHERE h.rental_id = OLD.rental_id AND h.occupied && waiting.clash), '{}');

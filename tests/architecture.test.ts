@@ -99,7 +99,7 @@ test('files import only what the rules allow', () => {
   expect(found).toEqual([]);
 });
 
-test('only the files of the owner name a table', () => {
+test('only the files of the owner name a table', { timeout: 120_000 }, () => {
   const found = files.flatMap((file) =>
     foreignTables(file, allImports(file), read(`app/${file}`)).map((table) => `${file} → ${table}`),
   );
