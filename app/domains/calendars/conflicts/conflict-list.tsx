@@ -29,9 +29,9 @@ type Side = {
 
 /** Where what is in the way can be changed. */
 function remedyOf(rentalId: number, { bookingId, isOutside }: Side) {
-  if (bookingId) return { to: adminPaths.reservation(bookingId), text: 'Open the reservation to cancel or move it' };
-  if (isOutside) return { to: adminPaths.rentalCalendars(rentalId), text: 'Open the rental’s other calendars' };
-  return { to: adminPaths.rentalAvailability(rentalId), text: 'Open the rental’s availability' };
+  if (bookingId) return { to: adminPaths.reservation(bookingId), text: 'Open the reservation' };
+  if (isOutside) return { to: adminPaths.rentalCalendars(rentalId), text: 'Open the other calendars' };
+  return { to: adminPaths.rentalAvailability(rentalId), text: 'Open the availability' };
 }
 
 type Rows = { rows: ConflictRow[] };
