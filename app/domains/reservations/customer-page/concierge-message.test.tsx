@@ -33,3 +33,14 @@ test.each<ReservationStatus>(['confirmed', 'declined', 'cancelled', 'expired', '
     expect(shown(status)).toBe('');
   },
 );
+
+test.each<[reason: string, isShown: boolean]>([
+  ['The marina asks for more', true],
+  ['The advance was recorded', false],
+  ['Quote 2 agreed by phone, $120.00', false],
+])('a confirmation at another total for “%s” shows the reason: %s', (reason, isShown) => {
+  const confirmed = { ...suggested, kind: 'status' as const, to: 'confirmed' as const, reason };
+  const reservation = { status: 'confirmed' as const, steps: [confirmed], agreedTotal: 120, totalPrice: 100 };
+  const html = renderToStaticMarkup(<ConciergeWords reservation={reservation} />);
+  expect(html.includes('Why the total changed') && html.includes(reason)).toBe(isShown);
+});

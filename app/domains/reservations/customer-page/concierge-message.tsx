@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { longDate } from '~/domains/shared/format';
 import type { CustomerReservation } from './queries.server';
+import { isRecord } from '../quotes/rules';
 import type { ReservationStatus } from '../vocabulary';
 import { staysConfirmed } from './page-text';
 
@@ -23,7 +24,7 @@ export function ConciergeWords({ reservation }: Props) {
   const last = steps.findLast(({ kind }) => kind === 'status');
   const adjusted = status === 'confirmed' && agreedTotal !== null && agreedTotal !== totalPrice;
   const words = (ANSWERS[status] || adjusted || stays) && last && !last.byCustomer ? last.reason : null;
-  if (!words) return null;
+  if (!words || (adjusted && !stays && isRecord(words))) return null;
   return (
     <ConciergeQuote title={adjusted && !stays ? 'Why the total changed' : 'Message from your concierge'} text={words} />
   );

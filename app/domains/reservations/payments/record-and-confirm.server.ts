@@ -4,6 +4,7 @@ import type { Offer } from '~/domains/availability/openings.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { confirmLocked } from '../decisions/confirm-reservation.server';
 import { addNote } from '../detail/add-note.server';
+import { ADVANCE_RECORDED } from '../quotes/rules';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
 import type { ReservationRow } from '../transition.server';
@@ -62,6 +63,6 @@ async function confirmAwaited(
   actor: string,
 ): Promise<Outcome<ReservationRow | null>> {
   if ((await findAwaitedAdvance(tx, reservation)) !== 0) return done(null);
-  const asked = { actor, reason: 'The advance was recorded', allDay: !reservation.startTime };
+  const asked = { actor, reason: ADVANCE_RECORDED, allDay: !reservation.startTime };
   return confirmLocked(tx, reservation, offer, asked);
 }

@@ -26,3 +26,9 @@ export const agreementText = ({ version, total }: { version: number; total: Cent
 
 /** Whether an event of a quote is an agreement to it; else it was sent. */
 export const isAgreement = (reason: string | null) => /^Quote \d+ agreed\b/.test(reason ?? '');
+
+/** What the history says of a confirmation by its advance. */
+export const ADVANCE_RECORDED = 'The advance was recorded';
+
+/** Whether the reason of a confirmation is of the product's making, and not what the concierge wrote. */
+export const isRecord = (reason: string | null) => reason === ADVANCE_RECORDED || isAgreement(reason);
