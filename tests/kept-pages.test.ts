@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FORMS } from './support/browser/form-cases';
+import { bareSubmits } from './support/source/bare-submits';
 import { filesIn, read } from './support/source/source';
 
 /** Routes whose actions answer requests that no page sends. */
@@ -26,4 +27,13 @@ test('every form that a person sends is walked through the faults', () => {
   const walked = Object.values(FORMS).flatMap((forms) => forms.map(({ route }) => `app/routes/${route}`));
   const isWalked = (file: string) => walked.includes(file.replace(/\.tsx?$/, '')) || NOT_SENT_FROM_A_PAGE.has(file);
   expect(exporting('action').filter((file) => !isWalked(file))).toEqual([]);
+});
+
+test('every button that sends a form says so while it is being sent', () => {
+  const components = filesIn('app', /\.tsx$/)
+    .map((file) => `app/${file}`)
+    .filter((file) => !/\.test\.tsx$|app\/ui\/(button|forms\/submit-button)\.tsx$/.test(file));
+  // Fills in the dates that it names; without scripts, the page comes back with them.
+  const notSent = /^app\/domains\/availability\/free\/next-free\.tsx:/;
+  expect(components.flatMap(bareSubmits).filter((place) => !notSent.test(place))).toEqual([]);
 });

@@ -61,8 +61,8 @@ export default function CustomerReservationPage() {
   return (
     <>
       <ItineraryHeader {...{ reservation, pictured, words, stages, siteName }} />
-      <div className="shell grid items-start gap-x-16 gap-y-12 py-12 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] lg:py-16 xl:gap-x-24 print:grid-cols-[1.5fr_1fr] print:gap-x-8 print:gap-y-4 print:py-4">
-        <div className="grid gap-12 print:gap-5">
+      <div className="shell grid items-start gap-x-16 gap-y-12 py-12 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] lg:py-16 xl:gap-x-24">
+        <div className="grid gap-12">
           {quote?.open ? <QuoteToAccept {...{ quote, reference, lastResult }} /> : null}
           <ConciergeWords reservation={reservation} />
           <SuggestedDays {...{ suggestions, reference, version, lastResult }} />
@@ -70,7 +70,7 @@ export default function CustomerReservationPage() {
           {quote && !quote.open ? <QuoteToAccept {...{ quote, reference, lastResult }} /> : null}
           <PaidSummary paid={paid} />
         </div>
-        <div className="grid gap-6 lg:sticky lg:top-24 lg:row-span-2 print:row-span-2">
+        <div className="grid gap-6 lg:sticky lg:top-24 lg:row-span-2">
           <CustomerSummary {...{ reservation, priced, sent }} />
           <YourConcierge {...{ concierge, reference }} />
         </div>

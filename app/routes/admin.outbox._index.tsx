@@ -4,6 +4,7 @@ import { MailIsOff, OutboxList, OutboxTabs } from '~/domains/mail/outbox/outbox-
 import { cursorText, readOutboxQuery } from '~/domains/mail/outbox/outbox-query';
 import { mailInWords } from '~/domains/mail/outbox/mail-status';
 import { countDead, listOutbox, mailIsOn } from '~/domains/mail/queries.server';
+import { isOfDemo } from '~/domains/reservations/customer-name.server';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { site } from '~/http/documents/site.server';
@@ -15,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
   const { state, after } = readOutboxQuery(searchParams);
   const on = mailIsOn();
-  const [list, dead] = await Promise.all([listOutbox(state, after), countDead()]);
+  const [list, dead] = await Promise.all([listOutbox(state, after, { isOfDemo }), countDead()]);
   const mails = list.mails.map((mail) => mailInWords(mail, site.timeZone, on));
   return { state, on, dead, mails, next: list.next && cursorText(list.next), here: pathname + search };
 }

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { db as database } from '~/db/database.server';
+import { and, asc, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
 import { isFailing, isInState, outbox } from './tables.server';
 import { env } from '~/env.server';
 import { conciergeAddress, writeMail } from './templates/compose.server';
@@ -50,12 +50,23 @@ export const mailsOfReservation = (bookingId: number, { db = database } = {}) =>
 
 const PAGE_OF_MAILS = 25;
 
+type ListOptions = {
+  /** Whether a reservation is of the demo, as part of the statement: only reservations know it. */
+  isOfDemo?: (bookingId: SQLWrapper) => SQL<boolean | null>;
+  db?: Db;
+};
+
 /** Mails in one state, newest first; `next` is the cursor of the next page. */
-export async function listOutbox(state: OutboxState, after: OutboxCursor | null, { db = database } = {}) {
+export async function listOutbox(
+  state: OutboxState,
+  after: OutboxCursor | null,
+  { isOfDemo, db = database }: ListOptions = {},
+) {
+  const demo = sql<boolean | null>`${isOfDemo?.(outbox.bookingId) ?? sql`null`}`;
   // With microseconds: the two mails of a request are created in the same transaction, and a Date would round.
   const written = sql<string>`to_char(${outbox.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
   const rows = await db
-    .select({ ...SHOWN, payload: outbox.payload, written })
+    .select({ ...SHOWN, payload: outbox.payload, written, demo })
     .from(outbox)
     .where(
       and(

@@ -6,7 +6,9 @@ import { htmlErrors } from '../../support/html-checker';
 const PATHS = [
   ...['', '/1', '/1/images', '/1/specifications', '/1/availability', '/1/delete', '/999', '/nowhere', '/featured'],
   ...['/new/simple', '/new/advanced', '/new/advanced/1', '/new/advanced/1/images', '/new/advanced/1/specifications'],
-  ...['/categories', '/categories/new', '/categories/1/edit', '/categories/1/terms', '/categories/1/delete'],
+  ...['/1/terms', '/1/prices', '/1/rates/new', '/1/calendars', '/1/feeds/new', '/conflicts', '/demo', '/search?q=ada'],
+  ...['/categories', '/categories/new', '/categories/1/edit', '/categories/1/terms', '/categories/1/prices'],
+  ...['/categories/1/delete'],
   ...['/testimonials', '/testimonials?q=harbor', '/testimonials/1', '/testimonials/clear'],
   ...[
     '/today',
@@ -40,7 +42,8 @@ test('every admin page conforms to HTML, and the site for an admin', async ({ pa
   for (const list of LISTS) {
     const [one] = new RegExp(`${list}/\\d[\\da-f-]*(?=")`).exec(pages.get(list)!) ?? ['none'];
     pages.set(one, await htmlOf(one));
-    if (list === '/admin/reservations') pages.set(`${one}/payments`, await htmlOf(`${one}/payments`));
+    if (list !== '/admin/reservations') continue;
+    for (const further of [`${one}/payments`, `${one}/quote`]) pages.set(further, await htmlOf(further));
   }
   expect(htmlErrors(pages)).toEqual([]);
 });

@@ -13,6 +13,13 @@ const SCREENS = [
   '/admin/1',
   '/admin/1/images',
   '/admin/1/specifications',
+  '/admin/1/terms',
+  '/admin/1/prices',
+  '/admin/1/rates/new',
+  '/admin/1/calendars',
+  '/admin/1/feeds/new',
+  '/admin/conflicts',
+  '/admin/demo',
   '/admin/1/delete',
   '/admin/new/simple',
   '/admin/new/advanced',
@@ -28,7 +35,11 @@ test('every admin screen passes axe and fits, on desktop and on a phone', async 
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(screen);
     // Without scripts, each check needs its own browser: test only the phone.
-    if (javaScriptEnabled !== false) expect(await axeFindings(page), screen).toEqual([]);
+    if (javaScriptEnabled !== false) {
+      expect(await axeFindings(page), screen).toEqual([]);
+      await page.setViewportSize({ width: 768, height: 1024 });
+      expect(await axeFindings(page), `${screen}, tablet`).toEqual([]);
+    }
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await axeFindings(page), `${screen}, phone`).toEqual([]);
     expect(await sidewaysScroll(page), screen).toBe(0);

@@ -11,6 +11,7 @@ import {
   figuresOfText,
   rowsOfLedger,
 } from '../../support/browser/figures';
+import { sheetsOf } from '../../support/browser/sheets';
 import { message } from '../../support/browser/sign-in';
 import { askFor, cancel } from '../../support/fixtures/reservations';
 
@@ -169,6 +170,7 @@ test('a charter is quoted twice, accepted, paid, made longer, refunded, and ever
   const account = { total: '$20,823.00', paid: '$20,623.00', balance: '$200.00' };
   await page.goto(customer);
   expect(await rowsOfLedger(paid.getByRole('list', { name: 'Payments so far' }))).toEqual(rows);
+  for (const format of ['Letter', 'A4'] as const) expect(await sheetsOf(page, format), format).toBe(1);
   const shown = await figuresOfAccount(paid.locator('dl'));
   expect(shown).toMatchObject(account);
   expect(shown).not.toHaveProperty('security deposit held');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
+import { sheetsOf } from '../../support/browser/sheets';
 import { message } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
 
@@ -48,10 +49,7 @@ test('the message links to the customer’s page, where the request is withdrawn
 
 test('a request prints on one sheet, without the site around it', async ({ page }, { project }) => {
   await request(page, `Printed of ${project.name}`);
-  for (const format of ['Letter', 'A4']) {
-    const sheets = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g);
-    expect(sheets, format).toHaveLength(1);
-  }
+  for (const format of ['Letter', 'A4'] as const) expect(await sheetsOf(page, format), format).toBe(1);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('contentinfo').filter({ visible: true })).toHaveCount(0);

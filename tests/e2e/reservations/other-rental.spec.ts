@@ -4,7 +4,10 @@ import { expect, test } from '../../support/browser/e2e';
 import { message } from '../../support/browser/sign-in';
 import { askFor, cancel } from '../../support/fixtures/reservations';
 
-test('a request is answered with a quote of another rental, which its customer accepts', async ({ page }) => {
+test('a request is answered with a quote of another rental, which its customer accepts', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.setTimeout(60_000);
   const [asked, offered] = ['Asked', 'Offered'].map((what) => `${what} ${test.info().project.name} ${Date.now()}`);
   const rental = await makeRental(page, asked!);
@@ -12,6 +15,7 @@ test('a request is answered with a quote of another rental, which its customer a
   const { id, reference } = await askFor(page, rental);
 
   await page.goto(`/admin/reservations/${id}/quote`);
+  await page.getByLabel('Note to the customer').fill('She is as quiet, and longer.');
   await page.getByText('Another rental').click();
   await page.getByLabel('Part of its name').fill(offered!);
   await page.getByRole('button', { name: 'Show' }).click();
@@ -19,6 +23,8 @@ test('a request is answered with a quote of another rental, which its customer a
   await page.getByLabel('Rental', { exact: true }).selectOption({ label: offered! });
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText(`For ${offered}, instead of ${asked}`)).toBeVisible();
+  const note = javaScriptEnabled === false ? '' : 'She is as quiet, and longer.';
+  await expect(page.getByLabel('Note to the customer')).toHaveValue(note);
 
   // Enter calculates and sends nothing.
   await page.getByLabel('Reason', { exact: true }).fill('For a regular');

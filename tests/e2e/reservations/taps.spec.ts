@@ -7,15 +7,15 @@ import { message, openSignedIn } from '../../support/browser/sign-in';
 import { ADMIN } from '../../support/servers/product';
 
 /** From the mail about a request to a confirmed reservation, including sign-in. */
-const MOST_TAPS = 5;
+const MOST_TAPS = 3;
 
-test('confirming a request from its mail takes at most five taps on a phone', async ({
+test('confirming a request from its mail takes at most three taps on a phone', async ({
   page,
   browser,
   javaScriptEnabled,
   userAgent,
 }) => {
-  const rental = await makeRental(page, `Five taps ${test.info().project.name} ${Date.now()}`);
+  const rental = await makeRental(page, `Three taps ${test.info().project.name} ${Date.now()}`);
   const { id } = await askFor(page, rental);
   const viewport = { width: 360, height: 740 };
   const context = await browser.newContext({ javaScriptEnabled, userAgent, viewport });

@@ -1,9 +1,17 @@
+import { plusDays, today } from '../../../app/domains/shared/calendar';
 import { expect, test } from '../../support/browser/e2e';
 import { htmlErrors } from '../../support/html-checker';
+
+const day = (days: number) => plusDays(today('America/New_York'), days);
 
 const PATHS = [
   ...['/', '/category/1', '/rentals/1', '/rentals/1?picture=1', '/book/1', '/contact', '/contact?sent=1'],
   ...['/about', '/faq', '/privacy', '/terms', '/cookies', '/api', '/auth', '/category/999', '/nowhere'],
+  ...[
+    '/newsletter',
+    `/rentals/1?startDate=${day(20)}&endDate=${day(22)}`,
+    `/search?startDate=${day(20)}&endDate=${day(22)}`,
+  ],
   ...['/search?category=999', '/category/1?after=1_1'],
 ];
 

@@ -6,6 +6,7 @@ import { discardMail } from '~/domains/mail/outbox/discard-mail.server';
 import { sendAgain } from '~/domains/mail/outbox/send-again.server';
 import { sendTestMail } from '~/domains/mail/outbox/send-test-mail.server';
 import { countDead, listOutbox, mailsOfReservation } from '~/domains/mail/queries.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
 import { loader as shell } from '~/routes/admin';
 import { action, loader as detail } from '~/routes/admin.outbox.$id';
@@ -129,6 +130,19 @@ test('the layout counts failed and troubled mails without tests, in one statemen
   expect(statements).toHaveLength(2);
   expect(statements.filter((statement) => statement.includes('"sessions"'))).toHaveLength(1);
   expect(await countDead()).toBe(1);
+});
+
+test('the mails of a demo reservation are marked', async () => {
+  await addCategory(1);
+  await addRental({});
+  await requestReservation({ ...good, rentalId: 1, hoursPerDay: undefined });
+  const marks = async () => {
+    const { body } = await answerOf(() => list(args(pageGet('/admin/outbox', { Cookie }))));
+    return (body as { mails: Array<{ demo: boolean }> }).mails.map(({ demo }) => demo);
+  };
+  expect(await marks()).toEqual([false, false]);
+  await db.update(bookings).set({ demo: true });
+  expect(await marks()).toEqual([true, true]);
 });
 
 test('the mails of one reservation can be listed', async () => {

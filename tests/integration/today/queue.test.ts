@@ -19,6 +19,7 @@ import { statementsOf } from '../../support/statements';
 
 /** Half past eleven in the evening of March 10, 2027 in Miami. */
 const now = new Date('2027-03-11T04:30:00Z');
+const CLOCK = { now, timeZone: 'America/New_York', most: TODAY_ROWS };
 const hoursBefore = (hours: number, moment = now) => new Date(moment.getTime() - hours * 60 * 60 * 1000);
 const stay = (startDate: string) => ({ startDate, endDate: '2027-03-20' });
 
@@ -42,15 +43,24 @@ test('today and tomorrow follow the time in Miami, for confirmed reservations on
   expect((await findToday({ now: new Date('2027-03-11T05:30:00Z') })).day).toBe('2027-03-11');
 });
 
+test('what is of the demo is marked', async () => {
+  await addReservation({ demo: true, customerName: 'Made up', createdAt: now });
+  await addReservation({ customerName: 'Real', createdAt: now, startDate: '2027-05-10', endDate: '2027-05-12' });
+  const { waiting } = todayPage({ ...(await findToday({ now })), messages: [] }, CLOCK);
+  expect(waiting.map(({ title, demo }) => [title, demo])).toEqual([
+    ['Made up', true],
+    ['Real', false],
+  ]);
+});
+
 test('the starts of a day come in the order of their handovers, however many the day before has', async () => {
-  const clock = { now, timeZone: 'America/New_York', most: TODAY_ROWS };
   const at = (time: string) => new Date(`2027-03-1${time}:00-05:00`);
   const start = (customerName: string, time: string) =>
     addReservation({ ...stay(`2027-03-1${time[0]}`), status: 'confirmed', customerName, handoverAt: at(time) });
   for (let n = 0; n <= TODAY_ROWS; n++) await start(`Guest ${n}`, '0T09:00');
   await start('Evening', '1T18:00');
   await start('Morning', '1T08:30');
-  const { today, tomorrow, more } = todayPage({ ...(await findToday({ now })), messages: [] }, clock);
+  const { today, tomorrow, more } = todayPage({ ...(await findToday({ now })), messages: [] }, CLOCK);
   expect([today.length, more.today]).toEqual([TODAY_ROWS, true]);
   expect(tomorrow.map(({ title }) => title)).toEqual(['Morning', 'Evening']);
 });

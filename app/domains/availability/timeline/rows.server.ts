@@ -80,7 +80,8 @@ function barOf(span: HeldSpan, dawns: readonly number[], first: IsoDay): Bar {
   const name = span.customerName ?? span.note ?? HOLD_LABELS[span.reason];
   return {
     ...{ id: span.id, reason: span.reason, bookingId: span.bookingId, payment: span.payment },
-    text: `${span.demo ? 'Demo: ' : ''}${name}`,
+    // The name comes first: a short bar shows the beginning alone.
+    text: span.demo ? `${name} (demo)` : name,
     when,
     from: hundredths(from),
     length: hundredths(until - from),

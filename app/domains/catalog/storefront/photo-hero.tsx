@@ -42,11 +42,11 @@ export function PhotoHero({ imageUrl, alt, height = 'full', onPhone = 'above', c
         />
         <span
           aria-hidden="true"
-          className={`absolute inset-0 bg-linear-to-t from-ink to-transparent md:from-ink/95 md:from-0% md:via-ink/50 md:via-30% md:to-75% ${phone.shade}`}
+          className={`absolute inset-0 bg-linear-to-t from-ink to-transparent md:from-ink/95 md:from-0% md:via-ink/65 md:via-35% md:to-80% ${phone.shade}`}
         />
         <span
           aria-hidden="true"
-          className="absolute inset-0 hidden bg-linear-to-tr from-ink/80 to-transparent to-55% md:block"
+          className="absolute inset-0 hidden bg-linear-to-tr from-ink/85 to-transparent to-60% md:block"
         />
       </div>
       <div className={`shell relative md:pb-16 md:pt-40 ${phone.text}`}>{children}</div>

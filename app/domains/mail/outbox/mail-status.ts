@@ -12,6 +12,8 @@ type Mail = {
   lastError: string | null;
   sentAt: Date | null;
   createdAt: Date;
+  /** Whether it is about a reservation of the demo. */
+  demo?: boolean | null;
 };
 
 export type MailWords = ReturnType<typeof mailInWords>;
@@ -27,7 +29,7 @@ export function mailInWords(mail: Mail, timeZone: string, on: boolean) {
     dead: `No further attempts${tried}`,
   };
   return {
-    ...{ id, to, state, lastError },
+    ...{ id, to, state, lastError, demo: mail.demo === true },
     label: MAIL_LABELS[kind],
     title: mail.subject ?? MAIL_LABELS[kind],
     stateLabel: STATE_LABELS[state],

@@ -3,6 +3,7 @@ import { adminPaths } from '~/admin-paths';
 import { buttonClass } from '~/ui/button';
 import { ModuleAhead } from '~/ui/forms/module-ahead';
 import { SubmitButton } from '~/ui/forms/submit-button';
+import { DemoMark } from '~/ui/lists/demo-mark';
 import { MailState } from './mail-state';
 import type { MailWords } from './mail-status';
 import { STALE_DAYS } from '../delivery/retries';
@@ -63,7 +64,7 @@ export function OutboxList({ mails, state, next, here }: ListProps) {
           <li key={mail.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
             <div className="min-w-0 grow basis-72">
               <p className="text-sm text-muted">
-                {mail.label}, created {mail.written}
+                {mail.label}, created {mail.written} {mail.demo ? <DemoMark /> : null}
               </p>
               <Link
                 to={adminPaths.mail(mail.id)}

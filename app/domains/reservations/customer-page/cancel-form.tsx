@@ -93,7 +93,7 @@ function Meaning({ way, deadline }: Pick<Props, 'deadline'> & { way: CancelKind 
   return (
     <>
       Cancellation was free until {moment}. The terms agreed at confirmation now apply, and part or all of the total may
-      be due. Ask us anyway: the concierge will tell you what is possible, and your reservation stays unchanged until
+      be due. Call us anyway: the concierge will tell you what is possible, and your reservation stays unchanged until
       you agree.
     </>
   );

@@ -58,7 +58,7 @@ export function CustomerSummary({ reservation, priced, sent }: Props) {
           {priced?.total ?? dollars(agreed ? agreedTotal : totalPrice)}
         </span>
       </p>
-      <p className="mt-2 text-sm text-mist">
+      <p className="summary-lines mt-2 text-sm text-mist">
         {priced?.lines.map((line) => (
           <span key={line} className="block">
             {line}

@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
@@ -36,6 +37,14 @@ export function PaymentForm({ id, due, today, formKey, result }: Props) {
     defaultValue: { kind: 'payment', amount: due, paidOn: today },
     defaultNoValidate: false,
   });
+  // What is due changes with a reversal: the suggestion follows it, unless another amount was typed.
+  const suggested = useRef(due);
+  const { update } = form;
+  const { name, value } = fields.amount;
+  useEffect(() => {
+    if (suggested.current !== due && value === suggested.current) update({ name, value: due });
+    suggested.current = due;
+  }, [due, name, value, update]);
   return (
     <Form method="post" action={adminPaths.payments(id)} {...getFormProps(form)} className="grid gap-5">
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />

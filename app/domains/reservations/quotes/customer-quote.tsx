@@ -30,14 +30,14 @@ export function QuoteToAccept({ quote, reference, lastResult: result }: Props) {
         <QuoteTable caption={`Quote ${version}`} lines={lines} amounts={amounts} />
       </div>
       {changes.length > 0 ? (
-        <>
-          <h3 className="mt-6 font-semibold">What changed since {quote.since}</h3>
+        <div className={open ? 'mt-6' : 'mt-6 print:hidden'}>
+          <h3 className="font-semibold">What changed since {quote.since}</h3>
           <ul className="mt-2 list-disc pl-5">
             {changes.map((change) => (
               <li key={change}>{change}</li>
             ))}
           </ul>
-        </>
+        </div>
       ) : null}
       {validUntil && open ? <p className="mt-6 font-semibold">Valid until {validUntil}</p> : null}
       {sent ? (

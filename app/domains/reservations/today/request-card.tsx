@@ -6,31 +6,16 @@ import { imageSource } from '~/domains/shared/image-url';
 import { telUrl } from '~/domains/shared/phone';
 import { ModuleAhead } from '~/ui/forms/module-ahead';
 import { Image } from '~/ui/images/image';
+import { DemoMark } from '~/ui/lists/demo-mark';
 import { MissedMark } from '../status-mark';
 import type { Answered } from './answer-form';
-import { CancellationAnswers, type KeptFor, RequestAnswers } from './request-answers';
-import type { StayRow } from './today-board';
-
-type CardRow = StayRow & { version: number; imageUrl: string | null; total: string };
-
-type RequestRow = CardRow & {
-  /** What speaks against confirming it at once, in words. */
-  hint: string | null;
-  /** When the customer accepted dates that we suggested, in words. */
-  accepted: string | null;
-  /** Whether one press confirms it: nothing is asked for. */
-  isReady: boolean;
-  /** What keeps its dates. */
-  keep: KeptFor | null;
-};
-
-/** A confirmed reservation whose customer asks to cancel it, in their words. */
-type AskedRow = CardRow & { words: string };
+import { CancellationAnswers, RequestAnswers } from './request-answers';
+import type { AskedRow, CardRow, RequestRow } from './rows';
 
 type CardProps = { row: CardRow; said: ReactNode; children: ReactNode };
 
 /** A reservation that waits: what it is for, and its answers as small forms. */
-function Card({ row: { id, title, text, age, urgent, phone, imageUrl, total }, said, children }: CardProps) {
+function Card({ row: { id, title, text, age, urgent, phone, imageUrl, total, demo }, said, children }: CardProps) {
   return (
     <article
       id={`request-${id}`}
@@ -44,7 +29,7 @@ function Card({ row: { id, title, text, age, urgent, phone, imageUrl, total }, s
         <span />
       )}
       <div>
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="grid items-baseline justify-between gap-x-4 sm:grid-cols-[auto_auto]">
           <Link
             to={adminPaths.reservation(id)}
             className="inline-flex min-h-11 items-center font-semibold underline decoration-bronze/40 underline-offset-4 wrap-anywhere"
@@ -53,7 +38,9 @@ function Card({ row: { id, title, text, age, urgent, phone, imageUrl, total }, s
           </Link>
           <span className="font-display text-xl font-semibold lining-nums">{total}</span>
         </p>
-        <p className="text-sm text-muted wrap-anywhere">{text}</p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {text} {demo ? <DemoMark /> : null}
+        </p>
         <p className={`mt-1 inline-block px-2 text-sm ${urgent ? 'bg-danger-soft text-danger' : 'bg-paper-deep'}`}>
           {age}
         </p>

@@ -20,6 +20,7 @@ export type Stay = {
   startDate: IsoDay;
   endDate: IsoDay;
   missedTerms: MissableTerm[];
+  demo: boolean;
   priceUnit: PriceUnit;
 } & ReservationTimes;
 
@@ -33,7 +34,7 @@ const stayOf = (row: string) => {
 
 /** The columns of `Stay`. */
 export const stay = sql`${bookings.id}, ${bookings.customerName} as "customerName", ${bookings.customerPhone} as "customerPhone",
-  ${bookings.rentalName} as "rentalName", ${bookings.missedTerms} as "missedTerms", ${stayOf('bookings')}`;
+  ${bookings.rentalName} as "rentalName", ${bookings.missedTerms} as "missedTerms", ${bookings.demo}, ${stayOf('bookings')}`;
 
 /** The other pending requests for some of a reservation's days. */
 const others = sql`(select coalesce(json_agg(other), '[]') from (

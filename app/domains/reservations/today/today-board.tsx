@@ -4,20 +4,9 @@ import type { ReactNode } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { telUrl } from '~/domains/shared/phone';
 import { ButtonLink } from '~/ui/button';
+import { DemoMark } from '~/ui/lists/demo-mark';
 import { MissedMark } from '../status-mark';
-
-/** Rows as formatted by the loader. */
-export type StayRow = {
-  id: number;
-  title: string;
-  text: string;
-  age?: string;
-  phone: string | null;
-  urgent?: boolean;
-  missed?: string | null;
-};
-/** A message or a failed mail, and where it leads. */
-export type LinkRow = Pick<StayRow, 'title' | 'text' | 'age'> & { id: string | number; to: string };
+import type { LinkRow, StayRow } from './rows';
 
 const COUNT = 'ml-2 font-sans text-base font-normal text-muted';
 const LIST = 'divide-y divide-line border border-line bg-white';
@@ -55,10 +44,12 @@ export function TodaySection({ id, title, nothing, count, further, more, childre
   );
 }
 
-function Words({ title, text, age, urgent, missed }: Pick<StayRow, 'title' | 'text' | 'age' | 'urgent' | 'missed'>) {
+function Words({ title, text, age, urgent, missed, demo }: Omit<StayRow, 'id' | 'phone'>) {
   return (
     <span className="min-w-0">
-      <span className="block font-semibold wrap-anywhere">{title}</span>
+      <span className="block font-semibold wrap-anywhere">
+        {title} {demo ? <DemoMark /> : null}
+      </span>
       <span className="block text-sm text-muted wrap-anywhere">{text}</span>
       {age ? (
         <span className={`mt-1 inline-block px-2 text-sm ${urgent ? 'bg-danger-soft text-danger' : 'bg-paper-deep'}`}>

@@ -10,7 +10,7 @@ import type { Answered } from '../answered.server';
 import { missedText } from '../rules';
 import type { KeptFor } from './request-answers';
 import type { findToday } from './queries.server';
-import type { StayRow } from './today-board';
+import type { StayRow } from './rows';
 
 type Found = Awaited<ReturnType<typeof findToday<{ messages: NewMessage[] }>>>;
 
@@ -18,7 +18,7 @@ const rowOf = (stay: Found['starts'][number]): StayRow => ({
   id: stay.id,
   title: stay.customerName,
   text: `${stay.rentalName}, ${stayText(stay)}`,
-  ...{ phone: stay.customerPhone, missed: missedText(stay.missedTerms) },
+  ...{ demo: stay.demo, phone: stay.customerPhone, missed: missedText(stay.missedTerms) },
 });
 
 /** What is to be settled of a reservation, in words. */

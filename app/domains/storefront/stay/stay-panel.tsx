@@ -29,7 +29,7 @@ export function StayPanel({ rental, today, asked, message, stay }: Props) {
         id={FORM}
         preventScrollReset
         aria-label="Your stay"
-        className="mt-6 grid grid-cols-[5.5rem_1fr] items-end gap-x-4 gap-y-4 border-t border-ink-line pt-6 [&_label>span]:sr-only"
+        className="mt-6 grid grid-cols-2 items-end gap-x-4 gap-y-4 border-t border-ink-line pt-6 [&_label>span]:sr-only"
       >
         {/* The fields begin anew when a link has led to other dates. */}
         <StayFields key={Object.values(asked).join()} {...{ rental, today, asked }} />

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
@@ -26,20 +26,28 @@ type Props = FormProps &
 
 /** Makes a new version of a quote, of the reservation's rental or of another, and sends it. */
 export function QuoteEditor({ view, result, accepted, ...others }: Props) {
-  if (!view.open)
-    return (
-      <p className="print:hidden">The reservation is closed or its rental deleted, so no new quote can be sent.</p>
-    );
+  // Another rental has other lines and prices; what is said to the customer stays.
+  const [note, setNote] = useState<{ text: string; accepted: number }>();
+  const read = ({ target }: FormEvent<HTMLElement>) =>
+    target instanceof HTMLTextAreaElement && target.name === 'note' && setNote({ text: target.value, accepted });
+  const typed = note?.accepted === accepted ? note.text : undefined;
+  if (!view.open) return <Closed />;
   return (
     <div>
       <AnotherRental view={view} {...others} />
-      <QuoteForm key={`${accepted} ${view.rental.id}`} view={view} result={result} />
+      <div onInput={read}>
+        <QuoteForm key={`${accepted} ${view.rental.id}`} {...{ view, result, typed }} />
+      </div>
     </div>
   );
 }
 
+const Closed = () => (
+  <p className="print:hidden">The reservation is closed or its rental deleted, so no new quote can be sent.</p>
+);
+
 /** Begins with what the newest version says. */
-function QuoteForm({ view, result }: FormProps) {
+function QuoteForm({ view, result, typed }: FormProps & { /** The note that was typed before. */ typed?: string }) {
   const { id, seen, begun, hourly, charges, today, status, rental, rentalName, keptPrice } = view;
   const lastResult = resultOf(result, 'send', 'price');
   const blank = Array.from({ length: Math.min(BLANK, MOST_ADDED - begun.added.length) }, () => ({ kind: 'extra' }));
@@ -47,11 +55,9 @@ function QuoteForm({ view, result }: FormProps) {
   const [form, fields] = useForm<TypedQuote>({
     id: 'quote',
     lastResult,
-    defaultValue: { ...begun, added: [...begun.added, ...blank] },
+    defaultValue: { ...begun, note: typed ?? begun.note, added: [...begun.added, ...blank] },
     constraint: {
-      startDate: required,
-      endDate: required,
-      validDay: required,
+      ...{ startDate: required, endDate: required, validDay: required },
       note: { maxLength: QUOTE_TEXT_LENGTHS.note },
     },
     defaultNoValidate: false,
