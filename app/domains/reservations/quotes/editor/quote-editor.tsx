@@ -19,6 +19,7 @@ export type QuoteResult = (SubmissionResult<string[]> & { /** What is typed. */ 
 
 /** Empty lines that a form without scripts offers. */
 const BLANK = 2;
+const CLOSED = 'The reservation is closed or its rental deleted, so no new quote can be sent.';
 
 type FormProps = { view: EditorView; result: QuoteResult };
 type Props = FormProps &
@@ -31,7 +32,7 @@ export function QuoteEditor({ view, result, accepted, ...others }: Props) {
   const read = ({ target }: FormEvent<HTMLElement>) =>
     target instanceof HTMLTextAreaElement && target.name === 'note' && setNote({ text: target.value, accepted });
   const typed = note?.accepted === accepted ? note.text : undefined;
-  if (!view.open) return <Closed />;
+  if (!view.open) return <p className="print:hidden">{CLOSED}</p>;
   return (
     <div>
       <AnotherRental view={view} {...others} />
@@ -41,10 +42,6 @@ export function QuoteEditor({ view, result, accepted, ...others }: Props) {
     </div>
   );
 }
-
-const Closed = () => (
-  <p className="print:hidden">The reservation is closed or its rental deleted, so no new quote can be sent.</p>
-);
 
 /** Begins with what the newest version says. */
 function QuoteForm({ view, result, typed }: FormProps & { /** The note that was typed before. */ typed?: string }) {
@@ -57,8 +54,7 @@ function QuoteForm({ view, result, typed }: FormProps & { /** The note that was 
     lastResult,
     defaultValue: { ...begun, note: typed ?? begun.note, added: [...begun.added, ...blank] },
     constraint: {
-      ...{ startDate: required, endDate: required, validDay: required },
-      note: { maxLength: QUOTE_TEXT_LENGTHS.note },
+      ...{ startDate: required, endDate: required, validDay: required, note: { maxLength: QUOTE_TEXT_LENGTHS.note } },
     },
     defaultNoValidate: false,
   });
