@@ -8,7 +8,7 @@ import { SubmitButton } from '~/ui/forms/submit-button';
 import { IgnoreForm } from './ignore-form';
 
 /** A clash, with its moments formatted by the loader. */
-export type ConflictRow = {
+type ConflictRow = {
   id: number;
   rentalId: number;
   rentalName: string;
