@@ -306,7 +306,7 @@ const CATALOG_FORMS: FormCase[] = [
     open: (page, { conflict }) => page.locator(`details:has(#conflict-${conflict}) summary`).click(),
     typed: { Reason: `Agreed with the owner ${unique}` },
     button: 'Ignore',
-    failure: 'Failed to ignore the conflict',
+    failure: 'Failed to settle the conflict',
     accepted: 'Conflict ignored',
   },
   {
