@@ -31,8 +31,12 @@ async function confirm(page: Page, id: number) {
 /** Confirms a request at other times than its rental's, as they were agreed on the phone. */
 async function confirmAt(page: Page, id: number, times: Record<string, string>) {
   await open(page, id);
-  await page.getByText('Change the total, the days or the times').click();
   const form = page.locator('#confirm-other');
+  // What was typed before and refused opens it by itself.
+  await expect(async () => {
+    if (!(await form.isVisible())) await page.getByText('Change the total, the days or the times').click();
+    await expect(form).toBeVisible({ timeout: 1000 });
+  }).toPass();
   for (const [label, time] of Object.entries(times)) await form.getByLabel(label).fill(time);
   await form.getByRole('button', { name: 'Confirm with these changes' }).click();
 }
@@ -152,7 +156,7 @@ test('an option lapses while another waits, who then gets the dates', async ({ p
   await form.getByLabel('Time').fill(time!.slice(0, 5));
   await form.getByRole('button', { name: 'Keep the dates until then' }).click();
   await expect(message(page, 'Dates kept')).toBeVisible();
-  await expect(page.getByText('Others wait for these dates:')).toBeAttached();
+  await expect(page.getByText('Other requests for these dates:')).toBeAttached();
   await page.goto(`/reservations/${ada.reference}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We keep your dates');
 

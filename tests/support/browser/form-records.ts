@@ -94,11 +94,11 @@ export async function makeRecords(request: APIRequestContext, url: string, folde
       insert into users (username, password) values (${`ida-${Date.now()}`}, 'no hash') returning id`;
     const [hold] = await sql<{ id: number }[]>`
       insert into holds (rental_id, start_date, end_date, occupied, reason, created_by)
-      select 4, day, day, tstzmultirange(tstzrange(day::timestamptz, day::timestamptz + interval '1 day')), 'owner', 'concierge'
+      select 6, day, day, tstzmultirange(tstzrange(day::timestamptz, day::timestamptz + interval '1 day')), 'owner', 'concierge'
       from (select current_date + 200 + 2 * count(*)::int as day from holds) as days returning id`;
     const [conflict] = await sql<{ id: number }[]>`with feed as (
         insert into calendar_feeds (rental_id, name, url, created_by)
-        values (4, 'Marketplace', 'https://calendars.example.com/a.ics', 'concierge') returning id)
+        values (6, 'Marketplace', 'https://calendars.example.com/a.ics', 'concierge') returning id)
       insert into calendar_events (feed_id, uid, kind, starts_at, ends_at, all_day, sequence)
       select id, 'a', 'reserved', now() + interval '5 days', now() + interval '6 days', false, 0 from feed returning id`;
     return {
