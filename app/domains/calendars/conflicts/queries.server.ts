@@ -1,8 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { listClaims } from '~/domains/availability/claims.server';
 import { holdsInTheWay } from '~/domains/availability/holds.server';
-import { multirange } from '~/domains/availability/occupancy.server';
+import { multirange, type Span } from '~/domains/availability/occupancy.server';
 import { BLOCK_REASONS } from '~/domains/availability/vocabulary';
 import { findOffered } from '~/domains/catalog/reservable.server';
 import { nameOfRental } from '~/domains/catalog/name-of.server';
@@ -52,19 +51,13 @@ async function inTheWayOf(event: Event, db: typeof database) {
   const offer = await findOffered(event.rentalId, { db });
   if (!offer) return [];
   const span = timeTaken(event, offer, env.SITE_TIMEZONE);
-  const [found, claims] = await Promise.all([
-    holdsInTheWay(event.rentalId, event.clash ?? multirange([span]), { db }),
-    listClaims(event.rentalId, span, { db }),
-  ]);
+  const found = await holdsInTheWay(event.rentalId, event.clash ?? multirange([span]), { db });
   const turnaround = (offer.terms.turnaroundMinutes ?? 0) * 60_000;
-  const leavesFree = ({ reason, from, until }: (typeof claims)[number]) => {
-    const ends = BLOCK_REASONS.some((block) => block === reason) ? until : until - turnaround;
-    return span[1] - turnaround <= from || ends <= span[0];
-  };
-  return found.map((hold) => ({
-    ...hold,
-    onlyTurnaround: claims.filter(({ holdId }) => holdId === hold.id).every(leavesFree),
-  }));
+  return found.map((hold) => {
+    const after = BLOCK_REASONS.some((block) => block === hold.reason) ? 0 : turnaround;
+    const leavesFree = ([from, until]: Span) => span[1] - turnaround <= from || until - after <= span[0];
+    return { ...hold, onlyTurnaround: hold.spans.every(leavesFree) };
+  });
 }
 
 /** How many there are. */

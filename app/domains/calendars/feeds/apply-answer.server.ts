@@ -36,10 +36,9 @@ export async function planAnswer(
   return planOf(events, canceled, known, { now, doubt });
 }
 
-/** Mirrors a whole answer. What it adds is taken at once; a doubted answer releases nothing. */
-export async function applyAnswer(tx: Db, feed: Feed, answer: FeedAnswer, asked: Apply): Promise<Plan> {
+/** Mirrors what a whole answer changes. What it adds is taken at once; a doubted one releases nothing. */
+export async function applyPlan(tx: Db, feed: Feed, plan: Plan, asked: Apply): Promise<void> {
   const { now, confirmed, partyReadAt } = asked;
-  const plan = await planAnswer(tx, feed, answer, now);
   if (plan.added.length > 0)
     await tx.insert(calendarEvents).values(plan.added.map((event) => ({ ...event, feedId: feed.id, partyReadAt })));
   const tell = (id: number, values: Partial<Event>) =>
@@ -58,7 +57,6 @@ export async function applyAnswer(tx: Db, feed: Feed, answer: FeedAnswer, asked:
     await release(tx, feed, plan.gone);
   }
   await placeEvents(tx, feed, plan.changed.map(({ id }) => id), now); // prettier-ignore
-  return plan;
 }
 
 /** Removes what a second whole answer did not tell, with its time. */

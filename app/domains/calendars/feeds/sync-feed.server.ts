@@ -6,7 +6,7 @@ import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { lockTime } from '~/domains/availability/holds.server';
 import { env } from '~/env.server';
 import { calendarFeeds } from '../tables.server';
-import { applyAnswer, type Feed, placeEvents, planAnswer, releaseMissed } from './apply-answer.server';
+import { applyPlan, type Feed, placeEvents, planAnswer, releaseMissed } from './apply-answer.server';
 import { type Fetched, fetchFeed } from './fetch-feed.server';
 import { noteFailure } from './note-failure.server';
 import type { Plan } from './plan';
@@ -84,23 +84,22 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
       await noteFailure(tx, feed, { problem: read.message, now });
       return read;
     }
-    if (read && typeof confirmed === 'string' && nameOf(await planAnswer(tx, feed, read.value, now)) !== confirmed)
-      return CHANGED;
-    if (!read || hash === feed.contentHash) {
+    const plan = read && (await planAnswer(tx, feed, read.value, now));
+    if (plan && typeof confirmed === 'string' && nameOf(plan) !== confirmed) return CHANGED;
+    if (!plan || hash === feed.contentHash) {
       await releaseMissed(tx, feed);
       await placeEvents(tx, feed, [], now);
-      await set({ ...goodAt(now), ...(read && { wholeAt: now, problem: null }) });
+      await set({ ...goodAt(now), ...(plan && { wholeAt: now, problem: null }) });
       return done('mirrored');
     }
     const isParty = feed.subscriberId !== null && feed.subscriberId === seen.subscriberId;
     const partyRead = isParty ? (seen.partyReadAt ?? NEVER) : null;
-    const asked = { now, confirmed: Boolean(confirmed), partyReadAt: partyRead };
-    const { doubt } = await applyAnswer(tx, feed, read.value, asked);
+    await applyPlan(tx, feed, plan, { now, confirmed: Boolean(confirmed), partyReadAt: partyRead });
     const kept = fetched.is === 'calendar' ? { etag: fetched.etag, lastModified: fetched.lastModified } : {};
     // A doubted answer is not a good one: the time of the last good fetch stays. The mirror is no longer that of its answer.
-    if (doubt && !confirmed) {
+    if (plan.doubt && !confirmed) {
       await set({
-        problem: `${doubt}. No dates were released`,
+        problem: `${plan.doubt}. No dates were released`,
         contentHash: null,
         nextFetchAt: goodAt(now).nextFetchAt,
       });
@@ -116,14 +115,14 @@ function readAnswer(fetched: Fetched, now: Date): Outcome<FeedAnswer> {
   return readEvents(fetched.text, { zone: env.SITE_TIMEZONE, now });
 }
 
+const digestOf = (value: object): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
 /** A name for what an answer would change; another one if anything of it is different. */
-export const nameOf = (plan: Plan): string => createHash('sha256').update(JSON.stringify(plan)).digest('hex');
+export const nameOf = (plan: Plan): string => digestOf(plan);
 
 /** Of what an answer means: the time at which it was written does not count. */
 const hashOf = ({ events, canceled }: FeedAnswer) =>
-  createHash('sha256')
-    .update(JSON.stringify([events.map((event) => JSON.stringify(event)).sort(), [...canceled].sort()]))
-    .digest('hex');
+  digestOf([events.map((event) => JSON.stringify(event)).sort(), [...canceled].sort()]);
 
 const feedOf = async (db: typeof database, id: number): Promise<Seen | null> =>
   (await db.select({ ...getTableColumns(calendarFeeds), waits, partyReadAt }).from(calendarFeeds).where(eq(calendarFeeds.id, id)))[0] ?? null; // prettier-ignore

@@ -19,8 +19,8 @@ import type { ReservationRow } from '../transition.server';
 type Stay = ReservationRow & { rentalId: number };
 
 /**
- * Gives a locked pending request the days and the start of this stay: stores its quote of these days as a new version, at the price that it was
- * made with, and notes which terms it misses now. Whether the time is free, the caller knows.
+ * Gives a locked pending request the days and the start of this stay: stores its quote of these days as a new version, at
+ * the price that it was made with, and notes which terms it misses now. Whether the time is free, the caller knows.
  */
 export async function changeDays(
   tx: Db,

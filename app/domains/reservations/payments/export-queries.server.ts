@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, db as database } from '~/db/database.server';
+import { plusMonths } from '~/domains/availability/blocks/month';
 import { dawnOf } from '~/domains/availability/clocks.server';
 import { cents, decimal } from '~/domains/pricing/money';
 import { env } from '~/env.server';
@@ -80,9 +81,7 @@ export async function* exportPayments(
   month: string,
   { db = database, batch = BATCH }: { db?: Db; batch?: number } = {},
 ): AsyncGenerator<CsvValue[][]> {
-  const [year, index] = month.split('-').map(Number);
-  const firstOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-  const [first, next] = [firstOf(Date.UTC(year!, index! - 1)), firstOf(Date.UTC(year!, index!))];
+  const [first, next] = [`${month}-01`, `${plusMonths(month, 1)}-01`];
   const dawn = (day: string) => new Date(dawnOf(day, env.SITE_TIMEZONE));
   const recorded = [gte(payments.createdAt, dawn(first)), lt(payments.createdAt, dawn(next))];
   const paid = or(
