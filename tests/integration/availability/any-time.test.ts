@@ -10,12 +10,11 @@ import { loader as todayPage } from '~/routes/admin.today';
 import { action as answer } from '~/routes/_site.reservations.$reference';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
-import { emptyTables } from '../../support/database';
-import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addRental } from '../../support/fixtures/catalog';
+import { hourlyBoat } from '../../support/fixtures/hourly-boat';
 import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
 import { postQuote, typedQuote } from '../../support/fixtures/quotes';
 import { args, formPost, pageGet } from '../../support/requests';
-import { signedIn } from '../../support/signed-in';
 
 const day = inDays(10);
 const DAY = { startDate: day, endDate: day };
@@ -23,11 +22,7 @@ const at = (time: string) => instantOf(day, time, env.SITE_TIMEZONE);
 
 let Cookie = '';
 beforeEach(async () => {
-  await emptyTables();
-  Cookie = await signedIn();
-  await addCategory(1);
-  const terms = { handoverTime: '08:00', returnTime: '20:00', turnaroundMinutes: 60 };
-  await addRental({ id: 1, priceUnit: 'hour', price: 300, terms });
+  ({ Cookie } = await hourlyBoat());
 });
 
 const press = (id: number, fields: Record<string, string>) =>

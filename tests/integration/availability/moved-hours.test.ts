@@ -14,11 +14,9 @@ import { env } from '~/env.server';
 import { action, loader } from '~/routes/admin.timeline_.holds.$id';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
-import { emptyTables } from '../../support/database';
-import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { hourlyBoat } from '../../support/fixtures/hourly-boat';
 import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
-import { signedIn } from '../../support/signed-in';
 
 const day = inDays(10);
 const DAY = { startDate: day, endDate: day };
@@ -27,11 +25,7 @@ const at = (time: string, on = day) => instantOf(on, time, env.SITE_TIMEZONE);
 
 let Cookie = '';
 beforeEach(async () => {
-  await emptyTables();
-  Cookie = await signedIn();
-  await addCategory(1);
-  const terms = { handoverTime: '08:00', returnTime: '20:00', turnaroundMinutes: 60 };
-  await addRental({ id: 1, priceUnit: 'hour', price: 300, terms });
+  ({ Cookie } = await hourlyBoat());
 });
 
 async function option(startTime: string | null, days: Days = DAY) {

@@ -8,16 +8,15 @@ import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { calendarSubscribers } from '~/domains/calendars/subscribers/tables.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { action } from '~/routes/admin._catalog._rentals.$id.feeds.$feedId';
-import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
+import { icsCalendar, icsEvent } from '../../support/fixtures/calendar-text';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { args, formPost } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
 const OLD = 'https://example.com/old.ics';
 const NEW = 'https://example.com/new.ics';
-const day = (days: number) => inDays(days).replaceAll('-', '');
-const text = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART;VALUE=DATE:${day(10)}\r\nDTEND;VALUE=DATE:${day(12)}\r\nSUMMARY:Reserved\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
+const text = icsCalendar(icsEvent('a', 10, 12, 'SUMMARY:Reserved'));
 let Cookie = '';
 
 beforeEach(async () => {

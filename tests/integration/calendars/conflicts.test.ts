@@ -9,6 +9,7 @@ import { env } from '~/env.server';
 import { loader } from '~/routes/admin.conflicts';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
+import { icsDay } from '../../support/fixtures/calendar-text';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addHold } from '../../support/fixtures/pending-reservations';
 import { args, pageGet } from '../../support/requests';
@@ -22,7 +23,6 @@ beforeEach(async () => {
   await addCategory(1);
 });
 
-const day = (days: number) => inDays(days).replaceAll('-', '');
 /** Reads a calendar with one booking, and returns the one conflict as its page tells it. */
 async function conflictOf(lines: string) {
   await db.insert(calendarFeeds).values({ id: 1, rentalId: 1, name: 'Marketplace', url: 'https://x.example/', createdBy: 'marina' }); // prettier-ignore
@@ -35,7 +35,7 @@ async function conflictOf(lines: string) {
 test('whole days are told as days', async () => {
   await addRental({ id: 1 });
   await addHold();
-  const { elsewhere, here } = await conflictOf(`DTSTART;VALUE=DATE:${day(11)}\r\nDTEND;VALUE=DATE:${day(14)}`);
+  const { elsewhere, here } = await conflictOf(`DTSTART;VALUE=DATE:${icsDay(11)}\r\nDTEND;VALUE=DATE:${icsDay(14)}`);
   expect(elsewhere).toBe(
     `Marketplace: Reserved, ${dayRange(inDays(11), inDays(13))}. The rest of its time is blocked here`,
   );
@@ -56,7 +56,7 @@ test.each([
     occupied: multirange([[at('12:00'), at('17:00')]]),
     endDate: inDays(10),
   });
-  const time = (clock: string) => `${day(10)}T${clock.replace(':', '')}00`;
+  const time = (clock: string) => `${icsDay(10)}T${clock.replace(':', '')}00`;
   const { here } = await conflictOf(`DTSTART:${time(from)}\r\nDTEND:${time(until)}`);
   const text = `Here: Another calendar (Riviera), ${dayRange(inDays(10), inDays(10))}. Only the turnaround between them is too short`;
   // The page leads to the other calendars of the rental.

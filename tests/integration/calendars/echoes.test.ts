@@ -13,6 +13,7 @@ import { env } from '~/env.server';
 import { hashToken } from '~/domains/shared/tokens.server';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
+import { icsCalendar, icsEvent } from '../../support/fixtures/calendar-text';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addHold } from '../../support/fixtures/pending-reservations';
 
@@ -36,9 +37,8 @@ beforeEach(async () => {
 const sync = (text: string) =>
   syncFeed(1, { fetch: () => Promise.resolve({ is: 'calendar', text, etag: null, lastModified: null }) });
 const days = (from: number, to: number) => ({ startDate: inDays(from), endDate: inDays(to) });
-const day = (days: number) => inDays(days).replaceAll('-', '');
 const calendar = (summary: string, from: number, to: number) =>
-  `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:${from}\r\nDTSTART;VALUE=DATE:${day(from)}\r\nDTEND;VALUE=DATE:${day(to)}\r\nSUMMARY:${summary}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`; // prettier-ignore
+  icsCalendar(icsEvent(`${from}`, from, to, `SUMMARY:${summary}`));
 
 test('our own calendar, read back, is no conflict and takes nothing', async () => {
   await addHold();

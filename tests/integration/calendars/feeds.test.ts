@@ -17,6 +17,7 @@ import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { action as settle, loader as conflicts } from '~/routes/admin.conflicts';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
+import { icsCalendar, icsEvent } from '../../support/fixtures/calendar-text';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addHold } from '../../support/fixtures/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
@@ -42,10 +43,8 @@ afterEach(() => {
   server.close();
 });
 
-const day = (days: number) => inDays(days).replaceAll('-', '');
-const booked = (uid: string, from: number, to: number, more = '') =>
-  `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART;VALUE=DATE:${day(from)}\r\nDTEND;VALUE=DATE:${day(to)}\r\nSUMMARY:Reserved\r\n${more}END:VEVENT\r\n`; // prettier-ignore
-const calendar = (...events: string[]) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join('')}END:VCALENDAR\r\n`;
+const booked = (uid: string, from: number, to: number, ...more: string[]) =>
+  icsEvent(uid, from, to, 'SUMMARY:Reserved', ...more);
 const says = (text: string, headers = {}) => {
   answer = (_, response) => response.writeHead(200, { 'Content-Type': 'text/calendar', ...headers }).end(text);
 };
@@ -63,42 +62,42 @@ async function stream(response: ServerResponse, piece: string, pauseMs: number):
 const feed = async () => (await db.select().from(calendarFeeds))[0]!;
 
 test('a booking elsewhere takes its days, moves with it, and is free after its cancellation', async () => {
-  says(calendar(booked('a', 10, 13)));
+  says(icsCalendar(booked('a', 10, 13)));
   expect(await syncDueFeeds({ fetch })).toBe(1);
   expect(await heldDays()).toEqual([[inDays(10), inDays(12)]]);
   const [held] = await db.select().from(holds);
   expect(held).toMatchObject({ reason: 'external', note: 'Marketplace' });
   expect(await unblockDays(1, held!.id)).toMatchObject({ ok: false, code: 'conflict' });
-  says(calendar(booked('a', 11, 15)));
+  says(icsCalendar(booked('a', 11, 15)));
   await sync();
   expect(await heldDays()).toEqual([[inDays(11), inDays(14)]]);
-  says(calendar(booked('a', 11, 15, 'STATUS:CANCELLED\r\n')));
+  says(icsCalendar(booked('a', 11, 15, 'STATUS:CANCELLED')));
   await sync();
   expect(await heldDays()).toEqual([]);
 });
 
 test('a clash that was ignored is not asked about again for another UID or sequence, but for other days', async () => {
   await addHold({ startDate: inDays(10), endDate: inDays(20) });
-  says(calendar(booked('a', 10, 13)));
+  says(icsCalendar(booked('a', 10, 13)));
   await sync();
   const [found] = await listConflicts();
   await settleConflict({ intent: 'ignore', eventId: found!.id, seen: found!.seen!, reason: 'The owner lends it' });
-  says(calendar(booked('b', 10, 13, 'SEQUENCE:7\r\n')));
+  says(icsCalendar(booked('b', 10, 13, 'SEQUENCE:7')));
   await sync();
   expect(await countConflicts()).toBe(0);
-  says(calendar(booked('b', 10, 13, 'SEQUENCE:6\r\n')));
+  says(icsCalendar(booked('b', 10, 13, 'SEQUENCE:6')));
   await sync();
   expect(await countConflicts()).toBe(0);
-  says(calendar(booked('b', 11, 13, 'SEQUENCE:8\r\n')));
+  says(icsCalendar(booked('b', 11, 13, 'SEQUENCE:8')));
   await sync();
   expect(await countConflicts()).toBe(1);
 });
 
 test('what vanishes is released by a second whole answer only', async () => {
   const others = [20, 30, 40, 50].map((from) => booked(`o${from}`, from, from + 2));
-  says(calendar(booked('a', 10, 13), ...others));
+  says(icsCalendar(booked('a', 10, 13), ...others));
   await sync();
-  says(calendar(...others));
+  says(icsCalendar(...others));
   await sync();
   expect(await heldDays()).toHaveLength(5);
   await sync();
@@ -109,12 +108,12 @@ describe('nothing is released by', () => {
   const many = [10, 20, 30, 40].map((from) => booked(`o${from}`, from, from + 2));
   const bomb = gzipSync(Buffer.alloc(60 * 1024 * 1024, 'x'));
   const cases: Array<[string, RequestListener]> = [
-    ['an empty calendar', (_, response) => void response.end(calendar())],
-    ['half of one', (_, response) => void response.end(calendar(many[0]!, many[1]!))],
+    ['an empty calendar', (_, response) => void response.end(icsCalendar())],
+    ['half of one', (_, response) => void response.end(icsCalendar(many[0]!, many[1]!))],
     ['no text at all', (_, response) => void response.end('')],
     ['a failure', (_, response) => void response.writeHead(500).end('down')],
     ['a page', (_, response) => void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Sign in')],
-    ['a cut file', (_, response) => void response.end(calendar(many[0]!).slice(0, -20))],
+    ['a cut file', (_, response) => void response.end(icsCalendar(many[0]!).slice(0, -20))],
     ['a gzip bomb', (_, response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb)],
     ['a broken gzip', (_, response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('no gzip')],
     ['6 MB', (_, response) => void response.end(Buffer.alloc(6 * 1024 * 1024, 'x'))],
@@ -125,7 +124,7 @@ describe('nothing is released by', () => {
     ['redirects without end', (_, response) => void response.writeHead(302, { Location: '/a.ics' }).end()],
   ];
   test.each(cases)('%s; the concierge reads why', async (_, bad) => {
-    says(calendar(...many));
+    says(icsCalendar(...many));
     await sync();
     const { lastGoodAt } = await feed();
     answer = bad;
@@ -137,9 +136,9 @@ describe('nothing is released by', () => {
 });
 
 test('a doubted answer is applied once a person has seen what it changes', async () => {
-  says(calendar(booked('a', 10, 13)));
+  says(icsCalendar(booked('a', 10, 13)));
   await sync();
-  says(calendar());
+  says(icsCalendar());
   expect(await previewFeed(1, { fetch })).toMatchObject({ value: { missed: [1], doubt: 'The calendar is empty' } });
   await sync(true);
   await sync();
@@ -147,7 +146,7 @@ test('a doubted answer is applied once a person has seen what it changes', async
 });
 
 test('an unchanged calendar is asked for by its version', async () => {
-  says(calendar(booked('a', 10, 13)), { ETag: '"v1"' });
+  says(icsCalendar(booked('a', 10, 13)), { ETag: '"v1"' });
   await sync();
   const asked: unknown[] = [];
   answer = (request, response) => {
@@ -161,7 +160,7 @@ test('an unchanged calendar is asked for by its version', async () => {
 test('a clash is a conflict on Today until it is settled; nothing here is released', async () => {
   const Cookie = await signedIn();
   const ours = await addHold({ startDate: inDays(10), endDate: inDays(12) });
-  says(calendar(booked('a', 11, 14), booked('b', 12, 15)));
+  says(icsCalendar(booked('a', 11, 14), booked('b', 12, 15)));
   await sync();
   expect(await heldDays()).toEqual([[inDays(10), inDays(12)], [inDays(13), inDays(13)], [inDays(14), inDays(14)]]); // prettier-ignore
   expect(await findCalendarWarnings()).toEqual([{ to: '/admin/conflicts', text: '2 conflicts with other calendars' }]);

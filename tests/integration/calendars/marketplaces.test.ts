@@ -7,6 +7,7 @@ import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { CALENDAR_FILES } from '../../support/fixtures/calendar-files';
+import { icsCalendar, icsEvent } from '../../support/fixtures/calendar-text';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 
 const HOUR = 60 * 60 * 1000;
@@ -45,19 +46,16 @@ test.each([
   expect(await held()).toEqual(first);
 });
 
-const day = (days: number) => inDays(days).replaceAll('-', '');
-const booked = (uid: string, from: number, sequence: number) =>
-  `BEGIN:VEVENT\r\nUID:${uid}\r\nSEQUENCE:${sequence}\r\nDTSTART;VALUE=DATE:${day(from)}\r\nDTEND;VALUE=DATE:${day(from + 2)}\r\nEND:VEVENT\r\n`; // prettier-ignore
-const calendar = (...events: string[]) => `BEGIN:VCALENDAR\r\n${events.join('')}END:VCALENDAR\r\n`;
+const booked = (uid: string, from: number, sequence: number) => icsEvent(uid, from, from + 2, `SEQUENCE:${sequence}`);
 const days = async () => (await held()).map(({ startDate }) => startDate);
 
 test('the same UID twice on other days takes both, in any order, and one alone still counts', async () => {
-  await read(calendar(booked('a', 10, 2), booked('a', 12, 2), booked('b', 20, 0), booked('c', 24, 0)));
+  await read(icsCalendar(booked('a', 10, 2), booked('a', 12, 2), booked('b', 20, 0), booked('c', 24, 0)));
   const all = [inDays(10), inDays(12), inDays(20), inDays(24)];
   expect(await days()).toEqual(all);
-  await read(calendar(booked('c', 24, 0), booked('a', 12, 2), booked('a', 10, 2), booked('b', 20, 0)));
+  await read(icsCalendar(booked('c', 24, 0), booked('a', 12, 2), booked('a', 10, 2), booked('b', 20, 0)));
   expect(await days()).toEqual(all);
-  const less = calendar(booked('a', 12, 2), booked('b', 20, 0), booked('c', 24, 0));
+  const less = icsCalendar(booked('a', 12, 2), booked('b', 20, 0), booked('c', 24, 0));
   await read(less);
   expect(await days()).toEqual(all);
   await read(less);
@@ -67,23 +65,23 @@ test('the same UID twice on other days takes both, in any order, and one alone s
 
 test('a sequence that goes back takes both times until a second answer, and then the new one alone', async () => {
   const others = [booked('b', 20, 0), booked('c', 24, 0), booked('d', 28, 0)];
-  await read(calendar(booked('a', 10, 5), ...others));
-  const moved = calendar(booked('a', 14, 0), ...others);
+  await read(icsCalendar(booked('a', 10, 5), ...others));
+  const moved = icsCalendar(booked('a', 14, 0), ...others);
   const rest = [inDays(20), inDays(24), inDays(28)];
   await read(moved);
   expect(await days()).toEqual([inDays(10), inDays(14), ...rest]);
   await read(moved);
   expect(await days()).toEqual([inDays(14), ...rest]);
-  await read(calendar(booked('a', 14, 1), ...others));
-  await read(calendar(booked('a', 16, 2), ...others));
+  await read(icsCalendar(booked('a', 14, 1), ...others));
+  await read(icsCalendar(booked('a', 16, 2), ...others));
   expect(await days()).toEqual([inDays(16), ...rest]);
 });
 
 test('an old copy between two answers moves nothing', async () => {
   const others = [booked('b', 20, 0), booked('c', 24, 0), booked('d', 28, 0)];
-  const newest = calendar(booked('a', 10, 5), ...others);
+  const newest = icsCalendar(booked('a', 10, 5), ...others);
   await read(newest);
-  await read(calendar(booked('a', 14, 4), ...others));
+  await read(icsCalendar(booked('a', 14, 4), ...others));
   await read(newest);
   expect(await days()).toContain(inDays(10));
   await read(newest);
@@ -91,8 +89,8 @@ test('an old copy between two answers moves nothing', async () => {
 });
 
 test('two bookings that change places both keep their time', async () => {
-  await read(calendar(booked('a', 10, 0), booked('b', 12, 0)));
-  await read(calendar(booked('a', 12, 1), booked('b', 10, 1)));
+  await read(icsCalendar(booked('a', 10, 0), booked('b', 12, 0)));
+  await read(icsCalendar(booked('a', 12, 1), booked('b', 10, 1)));
   expect(await days()).toEqual([inDays(10), inDays(12)]);
   expect(await countConflicts()).toBe(0);
 });

@@ -14,6 +14,7 @@ import { action, loader } from '~/routes/admin.conflicts';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
+import { icsCalendar, icsEvent } from '../../support/fixtures/calendar-text';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
@@ -30,11 +31,10 @@ beforeEach(async () => {
   await db.insert(calendarFeeds).values({ id: 1, rentalId: 1, name: 'Marketplace', url: 'https://x.example/', createdBy: actor }); // prettier-ignore
 });
 
-const day = (days: number) => inDays(days).replaceAll('-', '');
 const booked = (uid: string, from: number, until: number, summary = 'Reserved') =>
-  `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART;VALUE=DATE:${day(from)}\r\nDTEND;VALUE=DATE:${day(until)}\r\nSUMMARY:${summary}\r\nEND:VEVENT\r\n`; // prettier-ignore
+  icsEvent(uid, from, until, `SUMMARY:${summary}`);
 const says = (...events: string[]) => {
-  const text = `BEGIN:VCALENDAR\r\n${events.join('')}END:VCALENDAR\r\n`;
+  const text = icsCalendar(...events);
   return syncFeed(1, { fetch: () => Promise.resolve({ is: 'calendar', text, etag: null, lastModified: null }) });
 };
 const days = (from: number, to: number) => ({ startDate: inDays(from), endDate: inDays(to) });

@@ -15,6 +15,7 @@ import { hashToken } from '~/domains/shared/tokens.server';
 import { env } from '~/env.server';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
+import { icsCalendar, icsDay } from '../../support/fixtures/calendar-text';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addHold } from '../../support/fixtures/pending-reservations';
 
@@ -40,14 +41,12 @@ async function fetched(text: string, hours = 0): Promise<void> {
   const now = new Date(Date.now() + hours * HOUR);
   await syncDueFeeds({ now, fetch: () => Promise.resolve({ is: 'calendar', text, etag: null, lastModified: null }) });
 }
-const day = (days: number) => inDays(days).replaceAll('-', '');
-const calendar = (...events: string[]) => `BEGIN:VCALENDAR\r\n${events.join('')}END:VCALENDAR\r\n`;
 const event = (from: string, until: string, summary: string, uid: string, more = '') =>
   `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART${from}\r\nDTEND${until}\r\nSUMMARY:${summary}\r\n${more}END:VEVENT\r\n`;
 const ofDays = (from: number, until: number, summary = 'Not available', uid = 'copy', more = '') =>
-  event(`;VALUE=DATE:${day(from)}`, `;VALUE=DATE:${day(until)}`, summary, uid, more);
-const timed = (from: string, until: string) => calendar(event(`:${from}`, `:${until}`, 'Not available', 'copy'));
-const repeats = calendar(ofDays(10, 13));
+  event(`;VALUE=DATE:${icsDay(from)}`, `;VALUE=DATE:${icsDay(until)}`, summary, uid, more);
+const timed = (from: string, until: string) => icsCalendar(event(`:${from}`, `:${until}`, 'Not available', 'copy'));
+const repeats = icsCalendar(ofDays(10, 13));
 /** Clashes, and what is held. */
 const found = async () => [await countConflicts(), await db.$count(holds)];
 const free = async (id: number) => expect((await unblockDays(1, id)).ok).toBe(true);
@@ -103,15 +102,15 @@ describe('days that were freed here and are still told there', () => {
     await readCalendar('them');
     await free(id);
     await readCalendar('them');
-    await fetched(calendar(ofDays(10, 13, 'Reserved')));
+    await fetched(icsCalendar(ofDays(10, 13, 'Reserved')));
     expect(await found()).toEqual([0, 1]);
   });
 });
 
 test('what came from the other and went is not told to it, and its own new block there takes the days', async () => {
-  await fetched(calendar(ofDays(10, 13, 'Reserved', 'guest')));
+  await fetched(icsCalendar(ofDays(10, 13, 'Reserved', 'guest')));
   await readCalendar('phone');
-  await fetched(calendar(ofDays(10, 13, 'Reserved', 'guest', 'STATUS:CANCELLED\r\n')));
+  await fetched(icsCalendar(ofDays(10, 13, 'Reserved', 'guest', 'STATUS:CANCELLED\r\n')));
   expect(await readCalendar('phone')).toContain('STATUS:CANCELLED');
   expect(await readCalendar('them')).not.toContain('BEGIN:VEVENT');
   await fetched(repeats);
@@ -126,7 +125,7 @@ describe('a calendar of other units repeats us', () => {
     await readCalendar('them');
     await fetched(repeats);
     expect(await found()).toEqual([0, 1]);
-    await fetched(calendar(ofDays(10, 14)));
+    await fetched(icsCalendar(ofDays(10, 14)));
     expect(await countConflicts()).toBe(1);
   });
 
@@ -136,16 +135,16 @@ describe('a calendar of other units repeats us', () => {
     await readCalendar('them');
     await fetched(repeats);
     expect(await found()).toEqual([0, 1]);
-    await fetched(calendar(ofDays(10, 14)));
+    await fetched(icsCalendar(ofDays(10, 14)));
     expect(await countConflicts()).toBe(1);
   });
 
   test('times of whole days, with the morning of the departure', async () => {
     await addHold();
     await readCalendar('them');
-    await fetched(timed(`${day(10)}T150000`, `${day(13)}T110000`));
+    await fetched(timed(`${icsDay(10)}T150000`, `${icsDay(13)}T110000`));
     expect(await found()).toEqual([0, 1]);
-    await fetched(timed(`${day(10)}T150000`, `${day(13)}T190000`));
+    await fetched(timed(`${icsDay(10)}T150000`, `${icsDay(13)}T190000`));
     expect(await countConflicts()).toBe(1);
   });
 });

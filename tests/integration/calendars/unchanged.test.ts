@@ -9,15 +9,14 @@ import { calendarEvents, calendarFeeds } from '~/domains/calendars/tables.server
 import { calendarEntries } from '~/domains/calendars/subscribers/tables.server';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
+import { icsCalendar, icsEvent } from '../../support/fixtures/calendar-text';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addHold } from '../../support/fixtures/pending-reservations';
 import { statementsOf } from '../../support/statements';
 
 const FEEDS = 20;
 const at = new Date(Date.now() - 60_000);
-const day = (days: number) => inDays(days).replaceAll('-', '');
-const text = (place: number) =>
-  `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART;VALUE=DATE:${day(place)}\r\nDTEND;VALUE=DATE:${day(place + 1)}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`; // prettier-ignore
+const text = (place: number) => icsCalendar(icsEvent('a', place, place + 1));
 const placeOf = (url: string) => Number(url.split('/').at(-1));
 const whole: typeof fetchFeed = (url) =>
   Promise.resolve({ is: 'calendar', text: text(placeOf(url)), etag: '"1"', lastModified: null });
@@ -62,7 +61,7 @@ test('one that has something new is read while others have nothing', async () =>
 
 describe('feeds with clashes and echoes', () => {
   /** A stay of five days, as a clash with ours or as its echo. */
-  const stay = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART;VALUE=DATE:${day(60)}\r\nDTEND;VALUE=DATE:${day(65)}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
+  const stay = icsCalendar(icsEvent('a', 60, 65));
   const fetch: typeof fetchFeed = () => Promise.resolve({ is: 'calendar', text: stay, etag: null, lastModified: null });
   const read = async () => (await due(), statementsOf(() => syncDueFeeds({ fetch })));
 

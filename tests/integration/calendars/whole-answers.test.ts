@@ -7,22 +7,20 @@ import { calendarEvents, calendarFeeds } from '~/domains/calendars/tables.server
 import { action } from '~/routes/admin._catalog._rentals.$id.feeds.$feedId';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
+import { icsCalendar, icsEvent } from '../../support/fixtures/calendar-text';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { args, formPost } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
 const HOUR = 60 * 60 * 1000;
-const day = (days: number) => inDays(days).replaceAll('-', '');
-const booked = (from: number) =>
-  `BEGIN:VEVENT\r\nUID:a${from}\r\nDTSTART;VALUE=DATE:${day(from)}\r\nDTEND;VALUE=DATE:${day(from + 2)}\r\nEND:VEVENT\r\n`; // prettier-ignore
-const calendar = (...events: string[]) => `BEGIN:VCALENDAR\r\n${events.join('')}END:VCALENDAR\r\n`;
+const booked = (from: number) => icsEvent(`a${from}`, from, from + 2);
 const UNREADABLE = 'BEGIN:VEVENT\r\nUID:x\r\nEND:VEVENT\r\n';
 
 let says: Fetched;
 /** With which ETag each question came. */
 let asked: Array<string | null> = [];
 const fetch = (_: string, { etag }: { etag: string | null }) => (asked.push(etag), Promise.resolve(says));
-const whole = (...events: string[]): Fetched => ({ is: 'calendar', text: calendar(...events), etag: '"1"', lastModified: null }); // prettier-ignore
+const whole = (...events: string[]): Fetched => ({ is: 'calendar', text: icsCalendar(...events), etag: '"1"', lastModified: null }); // prettier-ignore
 const sync = (over = {}) => syncFeed(1, { fetch, ...over });
 const stored = async () => (await db.select().from(calendarFeeds))[0]!;
 const held = async () => (await db.select().from(holds).orderBy(holds.startDate)).map(({ startDate }) => startDate);

@@ -4,22 +4,15 @@ import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { payments } from '~/domains/reservations/payments/tables.server';
 import { plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { longDate } from '~/domains/shared/format';
-import { emptyTables } from '../../support/database';
-import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { paymentForm, paymentsOf, postPayment } from '../../support/fixtures/payments';
-import { addReservation } from '../../support/fixtures/pending-reservations';
+import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { customerPageOf } from '../../support/fixtures/quotes';
-import { signedIn } from '../../support/signed-in';
 
 let Cookie = '';
 let id = 0;
 let reference = '';
 beforeEach(async () => {
-  await emptyTables();
-  Cookie = await signedIn();
-  await addCategory(1);
-  await addRental({ id: 1 });
-  ({ id, reference } = await addReservation({ status: 'confirmed' }));
+  ({ Cookie, id, reference } = await loneReservation({ status: 'confirmed' }));
 });
 
 const today = todayIn('America/New_York');
