@@ -17,8 +17,8 @@ export default defineConfig({
   workers: Math.max(2, Math.floor(availableParallelism() * 0.75)),
   fullyParallel: true,
   forbidOnly: true,
-  // CI repeats a failed test once, on a machine that others may use, and lists it as flaky; a developer sees it fail.
-  retries: process.env.CI ? 1 : 0,
+  // CI, on a machine that others may use, repeats a failed test and lists it as flaky; a developer sees it fail.
+  retries: process.env.CI ? 2 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
