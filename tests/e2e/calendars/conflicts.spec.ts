@@ -1,4 +1,3 @@
-import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
 import { deleteRental, makeRental } from '../../support/browser/admin';
 import { addCalendar, conflictOf, fetchNow } from '../../support/browser/calendars';
 import { axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
@@ -6,8 +5,7 @@ import { expect, test } from '../../support/browser/e2e';
 import { message } from '../../support/browser/sign-in';
 import { askFor } from '../../support/fixtures/reservations';
 import { startCalendar } from '../../support/servers/calendar-server';
-
-const inDays = (days: number) => plusDays(todayIn('America/New_York'), days);
+import { inDays } from '../../support/browser/days';
 
 test('clashes with another calendar are found on Today and settled, one by cancelling and one with a reason', async ({
   page,

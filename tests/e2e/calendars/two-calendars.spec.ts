@@ -1,10 +1,9 @@
-import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
 import { deleteRental, makeRental } from '../../support/browser/admin';
 import { addCalendar, conflictOf, fetchNow } from '../../support/browser/calendars';
 import { expect, test } from '../../support/browser/e2e';
 import { startCalendar } from '../../support/servers/calendar-server';
+import { inDays } from '../../support/browser/days';
 
-const inDays = (days: number) => plusDays(todayIn('America/New_York'), days);
 const booking = (uid: string, from: number, until: number) => ({ uid, firstDay: inDays(from), lastDay: inDays(until) });
 
 test('two calendars fill the timeline; their clash is found on Today and is gone once one gives way', async ({

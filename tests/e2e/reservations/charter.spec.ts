@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { deleteRental } from '../../support/browser/admin';
 import { axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
-import { FOUR_DAYS, inDays, makeCharter, THREE_DAYS, today } from '../../support/browser/charter';
+import { FOUR_DAYS, makeCharter, THREE_DAYS } from '../../support/browser/charter';
+import { inDays, today } from '../../support/browser/days';
 import { expect, test } from '../../support/browser/e2e';
 import {
   type Figures,

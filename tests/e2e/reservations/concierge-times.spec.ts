@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
 import { longDate } from '../../../app/domains/shared/format';
 import { shortRange } from '../../../app/domains/availability/rules';
 import { deleteRental } from '../../support/browser/admin';
@@ -9,12 +8,12 @@ import { message } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
 import { makeTimedRental } from '../../support/browser/timed-rental';
 import { askFor, cancel } from '../../support/fixtures/reservations';
+import { inDays } from '../../support/browser/days';
 
 // Chromium reports a refused form as a failed load.
 test.use({ expectedErrors: [/status of 409/] });
 test.describe.configure({ timeout: 180_000 });
 
-const inDays = (days: number) => plusDays(todayIn('America/New_York'), days);
 const unique = (name: string) => `${name} ${test.info().project.name} ${Date.now()}`;
 const days = (from: number, until: number) => ({ startDate: inDays(from), endDate: inDays(until) });
 const hours = (day: number, startTime: string) => ({ ...days(day, day), startTime, hoursPerDay: 4 });

@@ -1,9 +1,7 @@
-import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
 import { openSignedIn } from '../../support/browser/sign-in';
-
-const inDays = (days: number) => plusDays(todayIn('America/New_York'), days);
+import { inDays } from '../../support/browser/days';
 
 test('the phone form warns of the terms that the dates miss, while they are typed', async ({
   page,

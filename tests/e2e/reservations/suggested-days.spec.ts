@@ -1,4 +1,3 @@
-import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
 import { dayRange } from '../../../app/domains/shared/format';
 import { deleteRental, makeRental } from '../../support/browser/admin';
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
@@ -6,8 +5,7 @@ import { expect, test } from '../../support/browser/e2e';
 import { message } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
 import { askFor, cancel } from '../../support/fixtures/reservations';
-
-const inDays = (days: number) => plusDays(todayIn('America/New_York'), days);
+import { inDays } from '../../support/browser/days';
 
 test('a customer accepts suggested dates with one press, and the concierge confirms with another', async ({ page }) => {
   test.slow();

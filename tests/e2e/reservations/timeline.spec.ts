@@ -1,15 +1,13 @@
-import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
 import { moment } from '../../../app/domains/shared/format';
 import { deleteRental, makeRental } from '../../support/browser/admin';
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
 import { message } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
+import { inDays } from '../../support/browser/days';
 
 // Chromium reports refused forms as failed loads.
 test.use({ expectedErrors: [/status of 4(00|09)/] });
-
-const inDays = (days: number) => plusDays(todayIn('America/New_York'), days);
 
 test('a block and an option move by their bars, and one that would clash says with what', async ({ page }) => {
   test.slow();

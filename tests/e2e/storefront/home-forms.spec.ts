@@ -1,7 +1,5 @@
 import { expect, test } from '../../support/browser/e2e';
-
-const inDays = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now() + days * 86_400_000);
+import { inDays } from '../../support/browser/days';
 
 test('a search on the home page leads to the category, and its dates to the reservation', async ({ page }) => {
   await page.goto('/');

@@ -1,7 +1,5 @@
-import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
 import { expect, test } from '../../support/browser/e2e';
-
-const inDays = (days: number) => plusDays(todayIn('America/New_York'), days);
+import { inDays } from '../../support/browser/days';
 
 test('one calendar of two months takes both dates', async ({ page }) => {
   const panel = page.getByRole('complementary', { name: 'Reserve' });

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import { shortRange } from '../../../app/domains/availability/rules';
-import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
 import { deleteRental, makeRental } from '../../support/browser/admin';
 import { axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
 import { message } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
-
-const today = todayIn('America/New_York');
-const inDays = (days: number) => plusDays(today, days);
+import { inDays } from '../../support/browser/days';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Reserve' });
 const answer = (page: Page) => panel(page).getByRole('status').filter({ hasNotText: 'Choose the' });

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
+import { inDays } from '../../support/browser/days';
 
-const inDays = (days: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now() + days * 86_400_000);
 const bar = (page: Page) => page.getByRole('search', { name: 'Availability' });
 const go = (page: Page) => bar(page).getByRole('button', { name: 'Search Availability' }).click();
 

@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
 import { makeRental } from './admin';
 import { message } from './sign-in';
-
-export const today = todayIn('America/New_York');
-export const inDays = (days: number) => plusDays(today, days);
+import { inDays } from './days';
 
 /** The charges of the charter, as they are typed. */
 const CHARGES = [

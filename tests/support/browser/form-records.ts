@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import postgres from 'postgres';
-import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
 import { runningUrl } from '../../../scripts/launcher/embedded';
+import { inDays } from './days';
 
 /** What the forms' cases act on. */
 export type Made = {
@@ -28,8 +28,6 @@ export type Made = {
 export const READER = 'reader@example.com';
 
 const unique = () => randomBytes(32).toString('base64url');
-
-const inDays = (days: number) => plusDays(todayIn('America/New_York'), days);
 
 /** How often records were made: what was accepted takes its days. */
 let times = 0;
