@@ -4,7 +4,7 @@ import { FormErrors } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { resultOf } from '~/ui/forms/form-result';
 import type { EditorView } from './editor.server';
-import type { QuoteResult } from './quote-editor';
+import type { QuoteResult } from './typed-quote';
 
 type Props = { view: Pick<EditorView, 'id' | 'open' | 'versions'>; result: QuoteResult };
 

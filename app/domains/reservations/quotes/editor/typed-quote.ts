@@ -1,4 +1,6 @@
+import type { SubmissionResult } from '@conform-to/react';
 import type { Draft } from '../../request/draft';
+import type { Typed } from './price-typed.server';
 
 /** The editor's values as they are typed. */
 export type TypedQuote = Draft & {
@@ -12,6 +14,9 @@ export type TypedQuote = Draft & {
   keep?: string;
 };
 export type TypedLine = { kind?: string; label?: string; amount?: string; taxed?: string };
+
+/** What the editor gets back. */
+export type QuoteResult = (SubmissionResult<string[]> & { /** What is typed. */ priced?: Typed }) | undefined;
 
 /** When an accepted quote is confirmed, as options of a select. */
 export const ADVANCE_CHOICES = [

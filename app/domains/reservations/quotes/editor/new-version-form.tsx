@@ -1,0 +1,97 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { adminPaths } from '~/admin-paths';
+import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/fields/field';
+import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { resultOf } from '~/ui/forms/form-result';
+import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
+import { ExtrasFields } from '../../request/choices/extras-fields';
+import { MOST_ADDED, QUOTE_TEXT_LENGTHS } from '../../vocabulary';
+import { AddedLines } from './added-lines';
+import type { EditorView } from './editor.server';
+import { QuoteButtons } from './quote-buttons';
+import { ADVANCE_CHOICES, type QuoteResult, type TypedQuote } from './typed-quote';
+
+/** Empty lines that a form without scripts offers. */
+const BLANK = 2;
+const REQUIRED = { required: true };
+
+type Props = { view: EditorView; result: QuoteResult; /** The note that was typed before. */ typed?: string };
+
+/** The fields of a new version, which begins with what the newest one says. */
+export function NewVersionForm({ view, result, typed }: Props) {
+  const { id, seen, begun, hourly, charges, today, status, rental, rentalName, keptPrice } = view;
+  const lastResult = resultOf(result, 'send', 'price');
+  const blank = Array.from({ length: Math.min(BLANK, MOST_ADDED - begun.added.length) }, () => ({ kind: 'extra' }));
+  const [form, fields] = useForm<TypedQuote>({
+    id: 'quote',
+    lastResult,
+    defaultValue: { ...begun, note: typed ?? begun.note, added: [...begun.added, ...blank] },
+    constraint: {
+      startDate: REQUIRED,
+      endDate: REQUIRED,
+      validDay: REQUIRED,
+      note: { maxLength: QUOTE_TEXT_LENGTHS.note },
+    },
+    defaultNoValidate: false,
+  });
+  const action = adminPaths.quote(id, rental.id);
+  useUnsavedWarning(form.dirty);
+  return (
+    <Form method="post" action={action} {...getFormProps(form)} className="grid max-w-2xl gap-6">
+      <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
+      {/* Browsers must not restore an older number. */}
+      <input type="hidden" name="seen" value={seen} autoComplete="off" />
+      {rental.isOther ? (
+        <p>
+          For <strong>{rental.name}</strong>, instead of {rentalName}, at today’s price.
+        </p>
+      ) : null}
+      {keptPrice ? (
+        <p>The rental now has another price unit. This quote keeps {keptPrice} and applies no current rates.</p>
+      ) : null}
+      <div className="grid grid-cols-2 gap-4">
+        <Field meta={fields.startDate} label="First day" type="date" />
+        <Field meta={fields.endDate} label={hourly ? 'Last day' : 'Last day or departure'} type="date" />
+        {hourly ? (
+          <>
+            <Field meta={fields.hoursPerDay} label="Hours per day" type="number" inputMode="numeric" />
+            <Field meta={fields.startTime} label="Start time" hint="Leave empty for the whole day" type="time" />
+          </>
+        ) : null}
+        <Field meta={fields.guests} label="Guests" type="number" inputMode="numeric" />
+      </div>
+      <ExtrasFields meta={fields.extras} charges={charges} />
+      <AddedLines meta={fields.added} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field meta={fields.discount} label="Discount" hint="500.00, or 10% of the rent" autoComplete="off" />
+        <Field meta={fields.discountLabel} label="Reason" hint="Shown to the customer" autoComplete="off" />
+      </div>
+      <TextareaField meta={fields.note} label="Note to the customer" rows={3} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field meta={fields.validDay} label="Valid until the end of" type="date" min={today} />
+        <Field
+          meta={fields.advance}
+          label="Advance in percent"
+          hint="Of the total. Leave empty to use the price list"
+          inputMode="decimal"
+        />
+        <SelectField meta={fields.advanceHours} label="Confirmed" className="sm:col-span-2">
+          {ADVANCE_CHOICES.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {status === 'pending' ? (
+        <CheckboxField meta={fields.keep} label="Keep the dates until the quote ends" />
+      ) : (
+        <p>
+          The confirmed reservation does not change until the customer accepts this quote or you record their agreement.
+        </p>
+      )}
+      <QuoteButtons action={action} priced={lastResult?.priced} />
+    </Form>
+  );
+}
