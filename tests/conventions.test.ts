@@ -114,7 +114,7 @@ describe('conventions', () => {
 describe('vocabulary', () => {
   /** Retired words in names: docs/contributing.md has the words to use. */
   const NAMES =
-    /^(told|desks?|pictures?|letters?|stamp(s|ed)?|whoever|nobody|somebody|everybody|catalogues?|colours?|normalis(e|ed|es)|behaviours?|favourites?)$/;
+    /^(told|desks?|pictures?|pictured|letters?|stamp(s|ed)?|whoever|nobody|somebody|everybody|catalogues?|colours?|normalis(e|ed|es)|behaviours?|favourites?)$/;
   /** Names of the app that were taken for something else: a response, an operation, a refusal, a lock. */
   const MISLEADING = /^(answers|calls|callSchema|takenBy|holdBooking|holdRental|oneAtATime|wayOut|ownSteps)$/;
   /** Retired words and British spellings in comments and texts. */

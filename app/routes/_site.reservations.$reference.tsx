@@ -53,14 +53,14 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Your reservation', description: 'Your request.', path: '/reservations', secret: true });
 
 export default function CustomerReservationPage() {
-  const { reservation, pictured, words, stages, siteName, stay, concierge, way, deadline, ...page } =
+  const { reservation, mainImage, words, stages, siteName, stay, concierge, way, deadline, ...page } =
     useLoaderData<typeof loader>();
   const { suggestions, paid, sent, quote, priced } = page;
   const lastResult = useActionData<typeof action>();
   const { reference, version, status } = reservation;
   return (
     <>
-      <ItineraryHeader {...{ reservation, pictured, words, stages, siteName }} />
+      <ItineraryHeader {...{ reservation, mainImage, words, stages, siteName }} />
       <div className="shell grid items-start gap-x-16 gap-y-12 py-12 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] lg:py-16 xl:gap-x-24">
         <div className="grid gap-12">
           {quote?.open ? <QuoteToAccept {...{ quote, reference, lastResult }} /> : null}

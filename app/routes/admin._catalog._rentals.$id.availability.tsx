@@ -14,7 +14,7 @@ import { daysOf, monthOf, plusMonths, readMonth, shownMonths } from '~/domains/a
 import { MonthTable } from '~/domains/availability/blocks/month-table';
 import { PendingRequests } from '~/domains/reservations/detail/pending-requests';
 import { listPendingRequests } from '~/domains/reservations/detail/pending-requests.server';
-import { customerNameOf, isOfDemo } from '~/domains/reservations/customer-name.server';
+import { customerNameOf, isOfDemo } from '~/domains/reservations/facts-of.server';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';

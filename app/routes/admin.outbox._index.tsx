@@ -4,7 +4,7 @@ import { MailIsOff, OutboxList, OutboxTabs } from '~/domains/mail/outbox/outbox-
 import { cursorText, readOutboxQuery } from '~/domains/mail/outbox/outbox-query';
 import { mailInWords } from '~/domains/mail/outbox/mail-status';
 import { countDead, listOutbox, mailIsOn } from '~/domains/mail/queries.server';
-import { isOfDemo } from '~/domains/reservations/customer-name.server';
+import { isOfDemo } from '~/domains/reservations/facts-of.server';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { site } from '~/http/documents/site.server';

@@ -11,7 +11,7 @@ import { BAR_LOOKS } from '~/domains/availability/timeline/bar';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { listTimelineRentals } from '~/domains/catalog/rentals/timeline-rentals.server';
-import { customerNameOf, isOfDemo } from '~/domains/reservations/customer-name.server';
+import { customerNameOf, isOfDemo } from '~/domains/reservations/facts-of.server';
 import { paymentStateOf } from '~/domains/reservations/payments/account.server';
 import { PaymentDot, PaymentLegend, PaymentMark } from '~/domains/reservations/payments/payment-mark';
 import { today as todayIn } from '~/domains/shared/calendar';

@@ -8,7 +8,7 @@ import { readTyped } from '~/domains/availability/timeline/typed-move';
 import { HOLD_LABELS } from '~/domains/availability/vocabulary';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { listReservable } from '~/domains/catalog/reservable.server';
-import { customerNameOf, startOf } from '~/domains/reservations/customer-name.server';
+import { customerNameOf, startOf } from '~/domains/reservations/facts-of.server';
 import { moveHold } from '~/domains/reservations/options/move-hold.server';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { pageMeta } from '~/domains/storefront/shell/meta';

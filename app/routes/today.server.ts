@@ -5,7 +5,7 @@ import { calendarProblems } from '~/domains/calendars/conflicts/find-warnings.se
 import { type CalendarProblems, warningsOf } from '~/domains/calendars/conflicts/warnings';
 import { fleet, type FleetRental } from '~/domains/catalog/fleet.server';
 import { newMessages, type NewMessage } from '~/domains/contact/messages/new-messages.server';
-import { customerNameOf, isOfDemo } from '~/domains/reservations/customer-name.server';
+import { customerNameOf, isOfDemo } from '~/domains/reservations/facts-of.server';
 import { paymentStateOf } from '~/domains/reservations/payments/account.server';
 import { figuresView } from '~/domains/reservations/today/figures-view.server';
 import { keptFigures, type KeptFigures } from '~/domains/reservations/today/kept-figures.server';

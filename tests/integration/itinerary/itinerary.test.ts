@@ -22,7 +22,7 @@ type Page = {
   way: string | null;
   stages: { label: string; state: string }[];
   stay: { ends: { term: string; day: string; time: string | null }[]; place: string | null; directions: string | null };
-  pictured: { imageUrl: string } | null;
+  mainImage: { imageUrl: string } | null;
 };
 
 const visit = async (reference: string) =>
@@ -37,7 +37,7 @@ beforeEach(async () => {
 test('dates and times are in words, and the place has directions', async () => {
   const dates = { startDate: '2027-12-18', endDate: '2027-12-20' };
   const { reference } = await addReservation({ ...dates, handoverTime: '09:00', returnTime: '18:00' });
-  const { stay, pictured } = await visit(reference);
+  const { stay, mainImage } = await visit(reference);
   expect(stay.ends).toEqual([
     { term: 'Handover', day: 'Saturday, December 18, 2027', time: '9:00 AM' },
     { term: 'Return', day: 'Monday, December 20, 2027', time: '6:00 PM' },
@@ -46,12 +46,12 @@ test('dates and times are in words, and the place has directions', async () => {
     place: 'Pier 5, Miami Beach',
     directions: 'https://www.google.com/maps/dir/?api=1&destination=Pier%205%2C%20Miami%20Beach',
   });
-  expect(pictured).toMatchObject({ imageUrl: '/uploads/aria.webp' });
+  expect(mainImage).toMatchObject({ imageUrl: '/uploads/aria.webp' });
 });
 
 test('a reservation of a rental that is gone has neither an image nor a place', async () => {
   const { reference } = await addReservation({ rentalId: null });
-  expect(await visit(reference)).toMatchObject({ pictured: null, stay: { place: null, directions: null } });
+  expect(await visit(reference)).toMatchObject({ mainImage: null, stay: { place: null, directions: null } });
 });
 
 test('a request to cancel is a state of its own, on both sides', async () => {

@@ -6,7 +6,7 @@ import { StatusLine } from './status-line';
 
 type Props = {
   reservation: { reference: string; rentalName: string; startDate: string; endDate: string };
-  pictured: { imageUrl: string; imageAlt: string } | null;
+  mainImage: { imageUrl: string; imageAlt: string } | null;
   words: { title: string; next: string };
   stages: Stage[];
   /** Who we are, on paper. */
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** The rental's main image, where the reservation stands, and what comes next. */
-export function ItineraryHeader({ reservation, pictured, words: { title, next }, stages, siteName }: Props) {
+export function ItineraryHeader({ reservation, mainImage, words: { title, next }, stages, siteName }: Props) {
   const label = `${reservation.rentalName}, ${dayRange(reservation.startDate, reservation.endDate)}`;
   return (
     <div className="voucher">
@@ -22,8 +22,8 @@ export function ItineraryHeader({ reservation, pictured, words: { title, next },
         <strong className="font-display text-2xl">{siteName}</strong>
         <span>Reservation {reservation.reference}</span>
       </p>
-      {pictured ? (
-        <PhotoHero imageUrl={pictured.imageUrl} alt={pictured.imageAlt} height="short">
+      {mainImage ? (
+        <PhotoHero imageUrl={mainImage.imageUrl} alt={mainImage.imageAlt} height="short">
           <p className="eyebrow wrap-anywhere lining-nums text-gold">{label}</p>
           <h1 className="display-2 mt-3 max-w-3xl">{title}</h1>
           <p className="mt-4 max-w-2xl text-lg text-mist">{next}</p>

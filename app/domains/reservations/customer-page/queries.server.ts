@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import type { Days } from '~/domains/availability/rules';
-import { picturedRental } from '~/domains/catalog/pictured.server';
+import { mainImageOf } from '~/domains/catalog/main-image.server';
 import { accountOf, standingRows } from '../payments/account.server';
 import { bookings } from '../tables.server';
 import { bookingEvents } from '../history/tables.server';
@@ -66,7 +66,7 @@ export async function findCustomerReservation(reference: string, { db = database
       notes: bookings.notes,
       createdAt: bookings.createdAt,
       ledger: { account: accountOf, rows: standingRows, link: bookings.paymentLink },
-      pictured: picturedRental(sql`${bookings}.rental_id`),
+      mainImage: mainImageOf(sql`${bookings}.rental_id`),
       steps,
     })
     .from(bookings)

@@ -38,7 +38,7 @@ type Hidden =
   | 'customerEmail'
   | 'customerPhone'
   | 'ledger'
-  | 'pictured';
+  | 'mainImage';
 type Shown = Omit<CustomerReservation, Hidden>;
 type Props = { reservation: Shown; priced: Priced | null; sent: string };
 

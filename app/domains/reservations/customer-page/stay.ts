@@ -22,12 +22,12 @@ type Stay = ReservationTimes & {
   days: number;
   priceUnit: PriceUnit;
   pricedBy: PricedBy;
-  pictured: { location: string | null } | null;
+  mainImage: { location: string | null } | null;
 };
 
 /** The dates and times of a reservation in words, and where it begins. */
 export function stayView(stay: Stay) {
-  const { startDate, endDate, priceUnit, handoverTime, returnTime, pictured } = stay;
+  const { startDate, endDate, priceUnit, handoverTime, returnTime, mainImage } = stay;
   const [first, last] = ENDS[priceUnit];
   const hourly = isHourly(priceUnit);
   const begins = {
@@ -41,9 +41,9 @@ export function stayView(stay: Stay) {
     ends: single ? [{ ...begins, term: 'Date' }] : [begins, ends],
     length: stayCounted(stay),
     hours: hourly ? (timesText(stay) ?? 'The concierge arranges the time with you') : null,
-    place: pictured?.location ?? null,
-    directions: pictured?.location
-      ? `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(pictured.location)}`
+    place: mainImage?.location ?? null,
+    directions: mainImage?.location
+      ? `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(mainImage.location)}`
       : null,
   };
 }

@@ -1,5 +1,5 @@
 import { env } from '~/env.server';
-import { shownMainImage } from '~/domains/catalog/pictured.server';
+import { shownMainImage } from '~/domains/catalog/main-image.server';
 import { today } from '~/domains/shared/calendar';
 import { freeCancellationUntil } from '~/domains/shared/cancellation';
 import { exactMoment, moment } from '~/domains/shared/format';
@@ -21,7 +21,7 @@ export async function customerPage(found: CustomerReservation, now = new Date())
     createdAt,
     optionUntil,
     ledger: ____,
-    pictured,
+    mainImage,
     ...reservation
   } = found;
   const timeZone = env.SITE_TIMEZONE;
@@ -31,7 +31,7 @@ export async function customerPage(found: CustomerReservation, now = new Date())
   const view = { ...reservation, kept, quote: quotes.quote };
   return {
     reservation,
-    pictured: shownMainImage(pictured),
+    mainImage: shownMainImage(mainImage),
     words: stateInWords(view),
     stages: stagesOf({ ...view, begun: found.startDate <= today(timeZone, now) }),
     stay: stayView(found),

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { picturedRental, shownMainImage } from '~/domains/catalog/pictured.server';
+import { mainImageOf, shownMainImage } from '~/domains/catalog/main-image.server';
 import { lastCustomerMails } from '~/domains/mail/reservation-mails.server';
 import { lastAnswer } from '../answered.server';
 import { quotedTotal } from '../quotes/queries.server';
@@ -78,7 +78,7 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
         customerPhone: bookings.customerPhone,
         erasedAt: bookings.erasedAt,
         rentalName: bookings.rentalName,
-        pictured: picturedRental(sql`${bookings}.rental_id`).as('pictured'),
+        mainImage: mainImageOf(sql`${bookings}.rental_id`).as('mainImage'),
         startDate: bookings.startDate,
         endDate: bookings.endDate,
         hoursPerDay: bookings.hoursPerDay,
@@ -108,7 +108,7 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
     .orderBy(asc(page.place));
   const shown = rows.slice(0, INBOX_PAGE).map((row) => ({
     ...row.page,
-    imageUrl: shownMainImage(row.page.pictured)?.imageUrl ?? null,
+    imageUrl: shownMainImage(row.page.mainImage)?.imageUrl ?? null,
     mail: row.last_mails?.mail ?? null,
   }));
   const last = rows.length > shown.length ? shown.at(-1) : found?.searched;

@@ -3,7 +3,7 @@ import { moveBlock } from '~/domains/availability/blocks/move-block.server';
 import type { MovedHold } from '~/domains/availability/blocks/schema';
 import { type Days, shortRange } from '~/domains/availability/rules';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
-import { customerNameOf, startOf } from '../customer-name.server';
+import { customerNameOf, startOf } from '../facts-of.server';
 import { decisionMessage, type FlashText } from '../decisions/decision-message.server';
 import { moveOption } from './move-option.server';
 

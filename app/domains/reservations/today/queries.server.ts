@@ -4,7 +4,7 @@ import { type FailedMail, failedMails } from '~/domains/mail/reservation-mails.s
 import { bookings } from '../tables.server';
 import { env } from '~/env.server';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
-import { picturedRental, type StoredImage } from '~/domains/catalog/pictured.server';
+import { mainImageOf, type StoredImage } from '~/domains/catalog/main-image.server';
 import type { Cents } from '~/domains/pricing/money';
 import { cancellationAsked } from '../asks-to-cancel.server';
 import { acceptedAt, type Answered, awaitsAdvance, lastAnswer } from '../answered.server';
@@ -35,14 +35,14 @@ type Waiting = Stay &
     version: number;
     /** In cents. */
     total: Cents;
-    pictured: StoredImage | null;
+    mainImage: StoredImage | null;
     /** When the customer accepted dates that we suggested, as an ISO string. */
     acceptedAt: string | null;
     /** Whether the customer accepted a quote whose advance was not recorded in time. */
     awaitsAdvance: boolean;
   };
 /** A confirmed reservation whose customer asks to cancel it. */
-type Asking = Stay & Pick<Waiting, 'version' | 'total' | 'pictured'> & { asking: { at: string; reason: string } };
+type Asking = Stay & Pick<Waiting, 'version' | 'total' | 'mainImage'> & { asking: { at: string; reason: string } };
 /** An option with its end, as an ISO string. */
 type EndingOption = Stay & Omit<TimeBeside, 'held'> & { optionUntil: string; awaitsAdvance: boolean };
 /** A reservation whose customer has not answered: of a request, or of a change. */
@@ -102,7 +102,7 @@ export async function findToday<Beside extends object = object>({
     )} as options,
     ${listed(sql`
       select ${stay}, ${bookings.createdAt} as "createdAt", ${bookings.version}, ${quotedTotal} as total,
-        ${picturedRental(sql`${bookings}.rental_id`)} as pictured, ${besideIt},
+        ${mainImageOf(sql`${bookings}.rental_id`)} as "mainImage", ${besideIt},
         ${held} as held, ${acceptedAt} as "acceptedAt", ${awaitsAdvance} as "awaitsAdvance"
       from ${bookings} where ${bookings.status} = 'pending' and ${lastAnswer} is null order by ${bookings.id}`)} as waiting,
     ${listed(unansweredSince(aDayAgo, now.toISOString()))} as unanswered,
@@ -110,7 +110,7 @@ export async function findToday<Beside extends object = object>({
     ${listed(sql`
       select * from (
         select ${stay}, ${bookings.version}, ${quotedTotal} as total,
-          ${picturedRental(sql`${bookings}.rental_id`)} as pictured, ${cancellationAsked} as asking from ${bookings}
+          ${mainImageOf(sql`${bookings}.rental_id`)} as "mainImage", ${cancellationAsked} as asking from ${bookings}
         where ${bookings.status} = 'confirmed' and ${bookings.startDate} <= ${plusDays(day, ASKS_WITHIN_DAYS)}) as stays
       where asking is not null
       order by asking ->> 'at', id`)} as asked,

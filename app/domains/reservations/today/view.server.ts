@@ -1,6 +1,6 @@
 import type { NewMessage } from '~/domains/contact/messages/new-messages.server';
 import { MAIL_LABELS } from '~/domains/mail/vocabulary';
-import { shownMainImage } from '~/domains/catalog/pictured.server';
+import { shownMainImage } from '~/domains/catalog/main-image.server';
 import { termsFrom } from '~/domains/catalog/terms/rules';
 import { cents, money, plainMoney } from '~/domains/pricing/money';
 import { ago, exactMoment, longDate, moment } from '~/domains/shared/format';
@@ -31,9 +31,9 @@ function settlingText({ status, endDate, unsettled: { due, held } }: Found['owin
   return [owed, back, deposit].filter(Boolean).join(' and ') + when;
 }
 
-const valueOf = ({ version, pictured, total }: Found['asked'][number] | Found['waiting'][number]) => ({
+const valueOf = ({ version, mainImage, total }: Found['asked'][number] | Found['waiting'][number]) => ({
   version,
-  imageUrl: shownMainImage(pictured)?.imageUrl ?? null,
+  imageUrl: shownMainImage(mainImage)?.imageUrl ?? null,
   total: plainMoney(cents(total)),
 });
 
@@ -101,7 +101,7 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
         : stay.awaitsAdvance
           ? 'Accepted the quote, but its advance was not recorded in time'
           : null,
-      isReady: !stay.taken && !stay.asksForTimes && stay.pictured !== null && stay.missedTerms.length === 0,
+      isReady: !stay.taken && !stay.asksForTimes && stay.mainImage !== null && stay.missedTerms.length === 0,
       keep: keptFor(stay, now),
       age: `Requested ${ago(new Date(stay.createdAt), now)}${soon(stay.startDate)}`,
       urgent: stay.startDate <= tomorrow,
