@@ -8,11 +8,10 @@ import { ROOT } from '../../scripts/launcher/settings';
 import { type Pool, startPgBouncer } from './support/servers/pgbouncer';
 import { ADMIN, type Place, withPlace } from './support/place';
 import { prove, type Report } from './support/report';
+import { inDays } from './support/visits';
 
 const POOL = 3;
 const AT_ONCE = 200;
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A visitor address derived from the number. */
 const from = (number: number) => ({ 'Fly-Client-IP': `198.51.100.${number % 250}` });

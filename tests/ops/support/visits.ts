@@ -3,7 +3,8 @@ import { type Answer, raw } from '../../support/raw';
 import { cookieOf, FORM, form, signIn } from './attacks/raw';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** A day so many days from now. */
+export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Pages that nginx caches. */
 export const PUBLIC = ['/', '/category/1', '/rentals/1', '/about', '/faq', '/privacy', '/sitemap.xml'];
