@@ -19,6 +19,7 @@ import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
+import { useArrived } from '~/ui/forms/use-arrived';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { UpLink } from '~/ui/shells/up-link';
 import { resultOf } from '~/ui/forms/form-result';
@@ -64,7 +65,8 @@ export const shouldRevalidate = unlessFailed;
 export default function Feed() {
   const { rentalId, feed, subscribers, constraint } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const preview = result && 'preview' in result ? result.preview : null;
+  const arrived = useArrived(result);
+  const preview = arrived && 'preview' in arrived ? arrived.preview : null;
   const lastResult = result && !('preview' in result) ? result : undefined;
   const form = { id: `feed-${feed?.id ?? rentalId}`, constraint, subscribers };
   const refused = resultOf(lastResult, 'change');

@@ -17,6 +17,7 @@ import { logSecurity } from '~/http/process/security-log.server';
 import { optionalId } from '~/http/documents/not-found.server';
 import { adminPaths } from '~/admin-paths';
 import { keepUntilAnswered } from '~/ui/forms/submit-or-keep';
+import { useArrived } from '~/ui/forms/use-arrived';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,26 +32,25 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, ErasureRequest);
   if (!form.ok) return data({ lastResult: form.rejection.data, found: null }, form.rejection.init ?? {});
   const { who, intent } = form.value;
-  if (intent === 'erase') {
-    const outcome = await attempt(() => eraseCustomer(who, { by }));
-    if (outcome.ok) {
-      // The erased person must not be identifiable in the log.
-      logSecurity('customer-erased', request, { admin, ...outcome.value });
-      return redirectWithFlash(adminPaths.privacy(), {
-        title: 'Customer data erased',
-        description: summary(outcome.value),
-      });
-    }
-    if (outcome.code !== 'conflict') {
-      const { data: lastResult, init } = form.reject(outcome);
-      return data({ lastResult, found: null }, init ?? {});
-    }
+  const erased = intent === 'erase' ? await attempt(() => eraseCustomer(who, { by }), NOT_ERASED) : null;
+  if (erased?.ok) {
+    // The erased person must not be identifiable in the log.
+    logSecurity('customer-erased', request, { admin, ...erased.value });
+    return redirectWithFlash(adminPaths.privacy(), {
+      title: 'Customer data erased',
+      description: summary(erased.value),
+    });
   }
-  const found = await attempt(async () => done(await findCustomer(who)));
-  if (found.ok) return data({ found: found.value, lastResult: null, who }, { status: intent === 'erase' ? 409 : 200 });
-  const { data: lastResult, init } = form.reject(found);
-  return data({ lastResult, found: null }, init ?? {});
+  const looked = await attempt(async () => done(await findCustomer(who)));
+  const found = looked.ok ? looked.value : null;
+  // Open reservations are listed rather than told.
+  const refused = erased && erased.code !== 'conflict' ? erased : looked;
+  if (refused.ok) return data({ found, lastResult: null, who }, { status: erased ? 409 : 200 });
+  const { data: lastResult, init } = form.reject(refused);
+  return data({ lastResult, found, who }, init ?? {});
 }
+
+const NOT_ERASED = 'The data was not erased. Please try again.';
 
 const summary = ({ reservations, messages, subscribed }: Erased) =>
   [counted(reservations, 'reservation'), counted(messages, 'message'), subscribed ? 'the newsletter' : null]
@@ -71,17 +71,19 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Privacy() {
   const { who } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useArrived(useActionData<typeof action>());
   const typed = answer && 'who' in answer ? answer.who : answer?.lastResult?.initialValue?.who;
   const shown = typeof typed === 'string' ? typed : who;
+  const found = answer?.found;
+  const lastResult = answer?.lastResult ?? undefined;
   return (
     <>
       <PeopleTabs current="Privacy" />
       <p className="mb-6 max-w-prose text-muted">
         Erase a customer’s data at their request. You will see what is stored before anything is erased.
       </p>
-      <LookForm who={shown} lastResult={answer?.lastResult ?? undefined} />
-      {answer?.found ? <FoundList who={shown} found={answer.found} /> : null}
+      <LookForm who={shown} lastResult={found ? undefined : lastResult} />
+      {found ? <FoundList who={shown} found={found} errors={lastResult?.error?.[''] ?? undefined} /> : null}
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { Form, Link } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
+import { FormErrors } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { counted, longDate } from '~/domains/shared/format';
 import type { Customer } from './queries.server';
 
-type Props = { who: string; found: Customer };
+type Props = { who: string; found: Customer; /** Why nothing was erased. */ errors?: string[] };
 
 /** The stored data of a person, what will be erased, and the confirmation; or the open reservations that prevent it. */
-export function FoundList({ who, found }: Props) {
+export function FoundList({ who, found, errors }: Props) {
   const { open, closed, messages, subscribed, mails } = found;
   const names = [
     ...closed.map(({ customerName }) => customerName),
@@ -53,6 +54,7 @@ export function FoundList({ who, found }: Props) {
             {subscribed ? <li>Newsletter: the address is deleted.</li> : null}
           </ul>
           {names.length ? <p className="mb-5 wrap-anywhere">Name on file: {[...new Set(names)].join(', ')}.</p> : null}
+          <FormErrors id="erase-errors" errors={errors} />
           <Form id="erase" method="post" action={adminPaths.privacy()} className="flex flex-col gap-3 sm:flex-row">
             <input type="hidden" name="who" value={who} />
             <SubmitButton busy="Erasing…" name="intent" value="erase" look="danger">

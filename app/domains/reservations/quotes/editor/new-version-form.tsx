@@ -91,7 +91,7 @@ export function NewVersionForm({ view, result, typed }: Props) {
           The confirmed reservation does not change until the customer accepts this quote or you record their agreement.
         </p>
       )}
-      <QuoteButtons action={action} priced={lastResult?.priced} />
+      <QuoteButtons action={action} result={result} />
     </Form>
   );
 }

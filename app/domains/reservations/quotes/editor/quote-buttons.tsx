@@ -1,11 +1,15 @@
 import { QuoteTable } from '~/domains/pricing/quote/quote-table';
 import { SubmitButton } from '~/ui/forms/submit-button';
+import { useArrived } from '~/ui/forms/use-arrived';
 import type { Typed } from './price-typed.server';
 
 const AS_TYPED = 'as-typed';
 
+type Props = { action: string; result?: { priced?: Typed } };
+
 /** Calculates or sends what is typed, below what it cost when it was calculated last. */
-export function QuoteButtons({ action, priced }: { action: string; priced?: Typed }) {
+export function QuoteButtons({ action, result }: Props) {
+  const priced = useArrived(result)?.priced;
   return (
     <>
       {priced ? (
