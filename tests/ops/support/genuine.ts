@@ -6,7 +6,7 @@ import { inDays } from './visits';
 
 /** Between one customer and the next, in milliseconds: their own renderings must not be the load. */
 const BETWEEN = 1_000;
-/** Nobody waits longer for an answer, in seconds. */
+/** The longest wait for an answer, in seconds. */
 const PATIENCE = 5;
 
 type Served = { answers: Answer[]; refused: string[] };
