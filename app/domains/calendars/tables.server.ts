@@ -94,12 +94,10 @@ export const calendarEvents = pgTable(
     check('calendar_events_sequence_counted', sql`${t.sequence} >= 0`),
     unique('calendar_events_uid').on(t.feedId, t.uid, t.occurrence),
     uniqueIndex('calendar_events_hold').on(t.holdId),
-    index('calendar_events_waiting')
+    // Conflicts: few, however many events repeat what we said.
+    index('calendar_events_open')
       .on(t.endsAt)
-      .where(sql`${t.holdId} is null`),
-    index('calendar_events_clashing')
-      .on(t.endsAt)
-      .where(sql`${t.clash} is not null`),
+      .where(sql`not ${t.echo} and (${t.holdId} is null or ${t.clash} is not null)`),
     index('calendar_events_ends').on(t.endsAt),
   ],
 );

@@ -3,7 +3,17 @@ import { withoutIndexes } from '../../../app/db/bulk-load.server';
 
 /** Rows per table. */
 export type Size = Record<
-  'categories' | 'rentals' | 'bookings' | 'mails' | 'messages' | 'subscribers' | 'sessions' | 'testimonials' | 'limits',
+  | 'categories'
+  | 'rentals'
+  | 'bookings'
+  | 'mails'
+  | 'messages'
+  | 'subscribers'
+  | 'sessions'
+  | 'testimonials'
+  | 'limits'
+  | 'changes'
+  | 'feeds',
   number
 >;
 
@@ -18,6 +28,8 @@ export const SMALL: Size = {
   sessions: 240,
   testimonials: 30,
   limits: 30,
+  changes: 120,
+  feeds: 60,
 };
 
 /** The large size times `factor`. */
@@ -31,6 +43,8 @@ export const large = (factor: number): Size => ({
   sessions: 500_000 * factor,
   testimonials: 20_000 * factor,
   limits: 100_000 * factor,
+  changes: 200_000 * factor,
+  feeds: 10_000 * factor,
 });
 
 const FIRST = `(array['Ana','Ben','Chloé','Dan','Eva','Finn','Gia','Hugo','Ines','Jack','Kim','Leo','Mia','Noah','Olga','Pia','Quinn','Rosa','Sam','Tess'])`;
@@ -86,6 +100,8 @@ function statements(size: Size): string[] {
       insert into quote_lines (booking_id, version, position, kind, label, cents, taxed, rule, because)
       select booking_id, 1, 1, 'rent', 'Rent', rent, true,
         '{"name": "rate", "rate": null, "each": 1950, "quantity": 3, "of": 1}', '$1,950 per day × 3 days' from made`,
+    `insert into quote_texts (booking_id, version, note) select booking_id, version, 'A good choice.' from quotes order by booking_id`,
+    `insert into quote_steps (booking_id, version, step, actor) select booking_id, version, 'sent', 'bench' from quotes order by booking_id`,
     `insert into payments (id, booking_id, kind, cents, method, created_by, created_at)
       select gen_random_uuid(), id, 'payment', total_price::bigint * 100, 'wire', 'bench', created_at from bookings
       where status = 'completed' order by id`,
@@ -128,6 +144,19 @@ function statements(size: Size): string[] {
       from generate_series(1, ${size.testimonials}) n`,
     `insert into rate_limits (key, points, expire)
       select 'contact:' || n, 1, now() - n % 100 * interval '1 hour' from generate_series(1, ${size.limits}) n`,
+    `insert into audit_events (actor_id, actor, subject, subject_id, label, action, changes, created_at)
+      select 1, 'bench', 'rental', 1 + n % ${size.rentals}, 'Rental ' || n, 'changed', '{}',
+        now() - (${size.changes} - n) * interval '1 minute' from generate_series(1, ${size.changes}) n`,
+    `insert into calendar_feeds (rental_id, name, url, next_fetch_at, last_good_at, created_by)
+      select 1 + n % ${size.rentals}, 'Elsewhere ' || n, 'https://calendars.example/' || n || '.ics',
+        now() + interval '1 hour', now(), 'bench' from generate_series(1, ${size.feeds}) n`,
+    // Half of them are past. A page of clashes in both sizes; all others repeat what we said.
+    `insert into calendar_events (feed_id, uid, kind, starts_at, ends_at, all_day, sequence, echo, clash)
+      select f.id, md5(f.id || '-' || n), 'reserved', at, at + interval '2 days', false, 0, not clashes,
+        case when clashes then tstzmultirange(tstzrange(at, at + interval '2 days')) end
+      from calendar_feeds f, generate_series(1, 20) n,
+        lateral (select date_trunc('day', now()) + (n - 10) * interval '7 days' as at, n = 15 and f.id <= 60 as clashes) as event
+      order by f.id, n`,
   ];
 }
 

@@ -23,6 +23,8 @@ export async function requestsOf(url: string): Promise<Asked[]> {
         (select max(id) from contacts) as message,
         (select id from outbox where state = 'sent' order by created_at desc limit 1) as mail,
         (select max(id) from testimonials) as testimonial,
+        (select id from calendar_feeds order by id limit 1) as feed,
+        (select rental_id from calendar_feeds order by id limit 1) as fed,
         (select max(token) from newsletter_subscribers) as token`;
     const { rental, booking, message, mail, testimonial } = row!;
     const word = String(row!.rental_name).split(' ')[1]!.slice(0, 12);
@@ -66,6 +68,7 @@ export async function requestsOf(url: string): Promise<Asked[]> {
       ...['availability', 'prices', 'terms', 'calendars'].map((part) =>
         admin(`/admin/${rental}/${part}`, `/admin/ID/${part}`),
       ),
+      admin(`/admin/${row!.fed}/feeds/${row!.feed}`, '/admin/ID/feeds/ID'),
       ...['payments', 'quote'].map((part) =>
         admin(`/admin/reservations/${booking}/${part}`, `/admin/reservations/ID/${part}`),
       ),
@@ -82,6 +85,7 @@ export async function requestsOf(url: string): Promise<Asked[]> {
       admin(`/admin/search?q=${encodeURIComponent(String(row!.customer))}`, '/admin/search?q=NAME'),
       admin(`/admin/search?q=${encodeURIComponent(String(row!.phone))}`, '/admin/search?q=PHONE'),
       ...['boat', 'zq', 'nobody-has-this'].map((q) => admin(`/admin/search?q=${q}`)),
+      anyone(`/reservations/${row!.reference}/quotes/1`, '/reservations/REF/quotes/1'),
       admin(`/admin/reservations/new?rental=${rental}`, '/admin/reservations/new?rental=ID'),
       admin(`/admin/messages/${message}`, '/admin/messages/ID'),
       ...['boat', 'water', 'customer-77', 'é', 'nobody-has-this'].map((q) =>

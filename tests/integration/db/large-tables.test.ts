@@ -22,6 +22,15 @@ import { fleet } from '~/domains/catalog/fleet.server';
 import { keptFigures } from '~/domains/reservations/today/kept-figures.server';
 import { countWaiting } from '~/domains/reservations/today/counts.server';
 import { listLatestReviews } from '~/domains/testimonials/queries.server';
+import { listAuditEvents, findChangesSince } from '~/domains/audit/queries.server';
+import { listClaims } from '~/domains/availability/claims.server';
+import { listSpans } from '~/domains/availability/timeline/queries.server';
+import { countConflicts, listConflicts } from '~/domains/calendars/conflicts/queries.server';
+import { listFeeds } from '~/domains/calendars/feeds/queries.server';
+import { customerNameOf, isOfDemo } from '~/domains/reservations/facts-of.server';
+import { paymentStateOf } from '~/domains/reservations/payments/account.server';
+import { findQuotes } from '~/domains/reservations/quotes/queries.server';
+import { findAnything } from '~/domains/search/find-anything.server';
 import { env } from '~/env.server';
 import { inDays } from '../../support/browser/reservation';
 
@@ -36,9 +45,14 @@ const SIZE: Size = {
   sessions: 20_000,
   testimonials: 4_000,
   limits: 1_000,
+  changes: 20_000,
+  feeds: 1_000,
 };
 
 beforeAll(async () => void (await fill(env.DATABASE_URL, SIZE)), 120_000);
+
+/** What the timeline says of a reservation beside its hold. */
+const BESIDE = { customerName: customerNameOf, payment: paymentStateOf, isOfDemo };
 
 type Load = Parameters<typeof statementBuffers>[0];
 
@@ -82,12 +96,31 @@ const LIMITS: Record<string, [most: number, load: Load]> = {
       await db.execute(keptFigures());
     },
   ],
+  'a month of the timeline': [
+    900,
+    (db) =>
+      listSpans(
+        Array.from({ length: 60 }, (_, n) => n + 1),
+        { startDate: inDays(0), endDate: inDays(30) },
+        { ...BESIDE, db },
+      ),
+  ],
+  'conflicts with other calendars': [1_500, (db) => listConflicts({ db })],
+  'the number of conflicts': [90, (db) => countConflicts({ db })],
+  'the feeds of a rental': [90, (db) => listFeeds(7, { db })],
+  'what one party reads of a rental': [90, (db) => listClaims(7, [Date.now(), Date.now() + 365 * 86_400_000], { db })],
+  'the newest changes': [30, (db) => listAuditEvents(undefined, { db })],
+  'the changes of a rental': [30, (db) => findChangesSince({ subject: 'rental', id: 7, version: 0 }, { db })],
+  'the quotes of a reservation': [30, (db) => findQuotes(20_000, { db })],
+  'a name among all': [900, (db) => findAnything('Ana Costa', { db })],
+  'digits of a phone among all': [300, (db) => findAnything('305 107 0000', { db })],
+  'a word that nothing has': [300, (db) => findAnything('nobody-has-this', { db })],
   'a customer by email': [90, (db) => findCustomer('customer-7@example.com', { db })],
   'a customer by phone': [90, (db) => findCustomer('+1 305 107 0000', { db })],
 };
 
 /** Tables with few rows, which are read as a whole. */
-const FEW = ['categories', 'users', 'kept_figures'];
+const FEW = ['categories', 'users', 'kept_figures', 'calendar_feeds', 'calendar_subscribers'];
 
 test.each(Object.entries(LIMITS))('%s is found through an index', async (_, [most, load]) => {
   const { buffers, scanned } = await statementBuffers(load);
