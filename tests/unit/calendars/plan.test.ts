@@ -12,7 +12,7 @@ const known = (id: number, event: Listed, missedAt: Date | null = null): Known =
 const plan = (events: Listed[], stored: Known[], canceled: string[] = []) => planOf(events, canceled, stored, { now });
 
 test('an unchanged answer changes nothing', () => {
-  const nothing = { added: [], changed: [], renamed: [], back: [], missed: [], gone: [], doubt: null };
+  const nothing = { free: 0, added: [], changed: [], renamed: [], back: [], missed: [], gone: [], doubt: null };
   expect(plan([listed('a')], [known(1, listed('a'))])).toEqual(nothing);
 });
 

@@ -29,11 +29,11 @@ type Apply = {
 export async function planAnswer(
   tx: Db,
   feed: Feed,
-  { events, canceled, doubt }: FeedAnswer,
+  { events, canceled, doubt, free }: FeedAnswer,
   now: Date,
 ): Promise<Plan> {
   const known = await tx.select().from(calendarEvents).where(eq(calendarEvents.feedId, feed.id));
-  return planOf(events, canceled, known, { now, doubt });
+  return planOf(events, canceled, known, { now, doubt, free });
 }
 
 /** Mirrors what a whole answer changes. What it adds is taken at once; a doubted one releases nothing. */

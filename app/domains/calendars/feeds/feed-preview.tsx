@@ -11,6 +11,8 @@ export type Preview = {
   lines: string[];
   more: number;
   doubt: string | null;
+  /** How many are marked as free there, and so take no time here. */
+  free: number;
   /** Which changes these are. */ seen: string;
 };
 
@@ -51,7 +53,7 @@ export function FeedActions({ name, preview, lastResult }: Props) {
   );
 }
 
-function WhatChanges({ lines, more, doubt }: Preview) {
+function WhatChanges({ lines, more, doubt, free }: Preview) {
   const count = lines.length + more;
   return (
     <div role="status" className="my-5 max-w-prose border-l-2 border-gold bg-paper-deep px-5 py-4">
@@ -63,6 +65,9 @@ function WhatChanges({ lines, more, doubt }: Preview) {
         ))}
         {more > 0 ? <li>and {more} more</li> : null}
       </ul>
+      {free > 0 ? (
+        <p className="mt-1 text-sm">{counted(free, 'event')} marked as free there: no dates are blocked.</p>
+      ) : null}
     </div>
   );
 }

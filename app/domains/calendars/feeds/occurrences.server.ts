@@ -21,19 +21,22 @@ export type Window = {
   until: number;
 };
 
-/** Each time that an event takes place from now on, as it is told: once, or as its rule says with its exceptions. */
+/**
+ * Each time that an event takes place from now on, as it is told: once, or as its rule says with its exceptions. Null
+ * for each step that leads to none.
+ */
 export function* occurrencesOf(
   event: ICAL.Event,
-  all: ICAL.Component[],
+  exceptions: readonly ICAL.Component[],
   { now, until, zone }: Window,
-): Generator<Listed> {
+): Generator<Listed | null> {
   if (!event.isRecurring()) {
     yield eventOf(event, event.startDate, event.endDate, event.recurrenceId?.toString() ?? '', zone);
     return;
   }
-  for (const other of all.filter((component) => component.getFirstPropertyValue('uid') === event.uid)) {
-    const exception = new ICAL.Event(other);
-    if (exception.isRecurrenceException()) event.relateException(exception);
+  for (const exception of exceptions) {
+    event.relateException(new ICAL.Event(exception));
+    yield null;
   }
   // What has long passed is not looked at: there may be years of it. One that was moved may be ahead.
   const past = new Date(now.getTime() - event.duration.toSeconds() * 1000 - 2 * DAY_MS).toISOString().slice(0, 10);
@@ -43,6 +46,7 @@ export function* occurrencesOf(
   let [isEmpty, count] = [true, 0];
   for (let next = iterator.next(); next; next = iterator.next()) {
     isEmpty = false;
+    yield null;
     if (isPast(next.toString())) continue;
     const { item, startDate, endDate } = event.getOccurrenceDetails(next);
     if (instantAt(next, zoneNamed(event.component, 'dtstart'), zone) > until) return;

@@ -26,6 +26,8 @@ export type Plan = {
   missed: number[];
   /** Canceled, or not listed for the second time. */
   gone: number[];
+  /** How many take no time here, because they are marked as free there. */
+  free: number;
   /** Why a person must look before any of this happens. */
   doubt: string | null;
 };
@@ -55,7 +57,7 @@ export function planOf(
   listed: readonly Listed[],
   canceled: readonly string[],
   known: readonly Known[],
-  { now, doubt = null }: { now: Date; doubt?: string | null },
+  { now, doubt = null, free = 0 }: { now: Date; doubt?: string | null; free?: number },
 ): Plan {
   const byKey = new Map(known.map((event) => [keyOf(event), event]));
   const read = listed.map((event) => {
@@ -79,6 +81,7 @@ export function planOf(
     back: [...matches.values()].filter(({ missedAt }) => missedAt).map(({ id }) => id),
     missed,
     gone: unmatched.filter((event) => isCanceled.has(event.uid) || event.missedAt).map(({ id }) => id),
+    free,
     doubt: listed.length === 0 && silent.length > 0 ? 'The calendar is empty' : (doubt ?? doubtOf(lost)),
   };
 }

@@ -1,22 +1,27 @@
-import { createContext, Script } from 'node:vm';
 import ICAL from 'ical.js';
 import { HORIZON_DAYS } from '~/domains/availability/rules';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { counted } from '~/domains/shared/format';
-import { MOST_EVENTS, occurrencesOf, TooManyEvents, uidOf } from './occurrences.server';
+import { inTurns } from './in-turns.server';
+import { MOST_EVENTS, occurrencesOf, TooManyEvents, uidOf, type Window } from './occurrences.server';
+import { type Calendar, findParts, Malformed, type Part, textOf, TooManyParts } from './parts.server';
 import type { Listed } from './plan';
 
 /** What a feed says: its events that have not passed, and the UIDs of those that it cancels. */
 export type FeedAnswer = {
   events: Listed[];
   canceled: string[];
+  /** How many of its events take no time: they are marked as free there. */
+  free: number;
   /** What of it could not be read; null if all of it was. */
   doubt: string | null;
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Some recurrences make the library loop for ever. */
-const PATIENCE_MS = 2_000;
+/** What reading a calendar may cost. */
+const MOST_MS = 2_000;
+const isOfAll = (error: unknown) =>
+  error instanceof TooManyEvents || error instanceof TooManyParts || error instanceof Malformed;
 
 type Reading = { zone: string; now: Date };
 
@@ -24,14 +29,15 @@ type Reading = { zone: string; now: Date };
  * Reads a whole, valid calendar; anything else is refused with a sentence. Single events that cannot be read are told
  * as a doubt: what the others say is true all the same.
  */
-export function readEvents(text: string, reading: Reading): Outcome<FeedAnswer> {
+export async function readEvents(text: string, reading: Reading): Promise<Outcome<FeedAnswer>> {
   const body = text.replace(/^\uFEFF/, '').trim();
   if (!/^BEGIN:VCALENDAR\r?\n/i.test(body) || !/\nEND:VCALENDAR$/i.test(body))
     return refuse('invalid', 'It is not a whole calendar');
   try {
-    return done(within(PATIENCE_MS, () => eventsOf(body, reading)));
+    return done(await eventsOf(body, reading));
   } catch (error) {
-    return refuse('invalid', error instanceof TooManyEvents ? error.message : 'It cannot be read as a calendar');
+    const isTooMany = error instanceof TooManyEvents || error instanceof TooManyParts;
+    return refuse('invalid', isTooMany ? error.message : 'It cannot be read as a calendar');
   }
 }
 
@@ -41,31 +47,53 @@ const lastEndOf = (now: Date) => Date.UTC(now.getUTCFullYear() + 4, 0);
 const bounded = (event: Listed, now: Date): Listed =>
   event.endsAt.getTime() > lastEndOf(now) ? { ...event, endsAt: new Date(lastEndOf(now)) } : event;
 
-// One for all: each costs megabytes until the next collection.
-const sandbox = createContext({ work: (): unknown => null });
-const script = new Script('work()');
-
-/** Runs work that may loop for ever; throws once the time is over. */
-function within<Result>(timeout: number, work: () => Result): Result {
-  sandbox.work = work;
-  try {
-    return script.runInContext(sandbox, { timeout }) as Result;
-  } finally {
-    sandbox.work = null;
-  }
+async function eventsOf(body: string, { zone, now }: Reading): Promise<FeedAnswer> {
+  const limit = { budget: { left: MOST_MS }, isOfAll };
+  const parts: Part[] = [];
+  if ((await inTurns([body], (text) => findParts(text, parts), limit)).size > 0) throw new Malformed();
+  const count = parts.filter(({ name }) => name === 'vevent').length;
+  const parsed: Parsed = { frames: new Map(), events: [], whole: new Set(), exceptions: new Map() };
+  await inTurns(parts, (part) => parse(part, parsed), limit);
+  const { take, collect } = collecting(parsed, { now, zone, until: now.getTime() + HORIZON_DAYS * DAY_MS });
+  const unread = await inTurns(parsed.events, take, limit);
+  const lost = count - parsed.events.length + unread.size;
+  if (lost > 0 && lost === count) throw new Malformed();
+  const doubt = lost > 0 ? `${lost} of ${counted(count, 'event')} cannot be read` : null;
+  return { ...collect(), doubt };
 }
 
-function eventsOf(body: string, { zone, now }: Reading): FeedAnswer {
-  const calendars = [ICAL.parse(body)].flatMap((parsed) =>
-    typeof parsed[0] === 'string' ? [parsed] : parsed,
-  ) as unknown[][];
-  const components = calendars.flatMap((calendar) => new ICAL.Component(calendar).getAllSubcomponents('vevent'));
-  const window = { now, zone, until: now.getTime() + HORIZON_DAYS * DAY_MS };
-  const canceled: string[] = [];
+type Parsed = {
+  /** The calendars with their zones and without their events. */
+  frames: Map<Calendar, ICAL.Component>;
+  events: ICAL.Component[];
+  /** The UIDs of those that are told as a whole, and the exceptions of each. */
+  whole: Set<string>;
+  exceptions: Map<string, ICAL.Component[]>;
+};
+
+const nameOf = (component: ICAL.Component) => String(component.getFirstPropertyValue('uid'));
+
+function* parse({ name, text, calendar }: Part, { frames, events, whole, exceptions }: Parsed): Generator<void> {
+  if (text === null) throw new Error('too large');
+  const frame = frames.get(calendar) ?? new ICAL.Component(ICAL.parse(textOf('vcalendar', calendar.zone ? [calendar.zone] : []))); // prettier-ignore
+  frames.set(calendar, frame);
+  const component = new ICAL.Component(ICAL.parse(text), frame);
+  if (name === 'vtimezone') return void frame.addSubcomponent(component);
+  events.push(component);
+  const uid = nameOf(component);
+  if (!component.hasProperty('recurrence-id')) whole.add(uid);
+  else if (!exceptions.get(uid)?.push(component)) exceptions.set(uid, [component]);
+}
+
+/** Collects what events say, one after the other. */
+function collecting({ whole, exceptions }: Parsed, window: Window) {
+  const { now, until } = window;
+  const canceled = new Set<string>();
+  const free = new Set<ICAL.Component>();
   const found = new Map<string, Listed[]>();
   let count = 0;
+  const isAhead = ({ startsAt, endsAt }: Listed) => endsAt > now && startsAt.getTime() <= until;
   const add = (event: Listed) => {
-    if (event.endsAt <= now || event.startsAt.getTime() > window.until) return;
     const key = `${event.uid} ${event.occurrence}`;
     const others = found.get(key) ?? [];
     // Of the same UID twice the later one counts; without a difference in sequence both are told.
@@ -75,22 +103,23 @@ function eventsOf(body: string, { zone, now }: Reading): FeedAnswer {
     found.set(key, [...equal, event]);
     if (++count > MOST_EVENTS) throw new TooManyEvents();
   };
-  const isOne = (component: ICAL.Component) => !component.hasProperty('recurrence-id');
-  const whole = new Set(components.filter(isOne).map((component) => component.getFirstPropertyValue('uid')));
-  const read = (component: ICAL.Component) => {
+  function* take(component: ICAL.Component): Generator<void> {
     const event = new ICAL.Event(component);
-    const status = String(component.getFirstPropertyValue('status') ?? '').toUpperCase();
-    const isException = event.isRecurrenceException();
+    const said = (property: string) => String(component.getFirstPropertyValue(property) ?? '').toUpperCase();
+    const isCanceled = said('status') === 'CANCELLED';
     // Those of an event that is told are read with it; the others are told alone.
-    if (isException && (status === 'CANCELLED' || whole.has(event.uid))) return;
-    if (status === 'CANCELLED') canceled.push(uidOf(event));
-    else if (String(component.getFirstPropertyValue('transp') ?? '').toUpperCase() !== 'TRANSPARENT')
-      for (const one of occurrencesOf(event, components, window)) add(bounded(one, now));
-  };
-  const unread = components.filter((component) => !isRead(() => read(component))).length;
-  if (unread > 0 && unread === components.length) throw new Error('no event can be read');
-  const doubt = unread > 0 ? `${unread} of ${counted(components.length, 'event')} cannot be read` : null;
-  return { events: [...found.values()].flatMap(apart), canceled, doubt };
+    if (event.isRecurrenceException() && (isCanceled || whole.has(event.uid))) return;
+    if (isCanceled) return void canceled.add(uidOf(event));
+    const isFree = said('transp') === 'TRANSPARENT';
+    for (const one of occurrencesOf(event, exceptions.get(nameOf(component)) ?? [], window)) {
+      yield;
+      if (!one || !isAhead(one)) continue;
+      if (!isFree) add(bounded(one, now));
+      else return void free.add(component);
+    }
+  }
+  const collect = () => ({ events: [...found.values()].flatMap(apart), canceled: [...canceled], free: free.size });
+  return { take, collect };
 }
 
 /** Those of the same UID are told apart by when they start, whatever their order. */
@@ -98,14 +127,3 @@ const apart = (events: Listed[]): Listed[] =>
   events.length === 1
     ? events
     : events.map((event) => ({ ...event, occurrence: `twice ${event.startsAt.toISOString()}` }));
-
-/** Whether it can be read. Too many are too many. */
-function isRead(read: () => void): boolean {
-  try {
-    read();
-    return true;
-  } catch (error) {
-    if (error instanceof TooManyEvents) throw error;
-    return false;
-  }
-}

@@ -34,7 +34,7 @@ export async function previewFeed(id: number, options: SyncOptions = {}): Promis
   const feed = await feedOf(db, id);
   if (!feed) return refuse('not-found', GONE);
   const fetched = await fetch(feed.url, NOTHING_KNOWN);
-  const read = readAnswer(fetched, now);
+  const read = await readAnswer(fetched, now);
   return read.ok ? done(await planAnswer(db, feed, read.value, now)) : read;
 }
 
@@ -67,7 +67,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
   const isDue = !seen.wholeAt || now.getTime() - seen.wholeAt.getTime() > WHOLE_EVERY_MS;
   const asksAll = Boolean(confirmed || seen.problem || isDue);
   const fetched = await fetch(seen.url, asksAll ? NOTHING_KNOWN : seen);
-  const read = fetched.is === 'unchanged' && !asksAll ? null : readAnswer(fetched, now);
+  const read = fetched.is === 'unchanged' && !asksAll ? null : await readAnswer(fetched, now);
   const hash = read?.ok ? hashOf(read.value) : seen.contentHash;
   const isSame = !read || (read.ok && hash === seen.contentHash && !seen.problem);
   if (isSame && !seen.waits && !(read && isDue)) return done('unchanged');
@@ -109,7 +109,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
   });
 }
 
-function readAnswer(fetched: Fetched, now: Date): Outcome<FeedAnswer> {
+async function readAnswer(fetched: Fetched, now: Date): Promise<Outcome<FeedAnswer>> {
   if (fetched.is === 'failed') return refuse('unavailable', fetched.problem);
   if (fetched.is === 'unchanged') return refuse('unavailable', 'It answered 304 (not modified) to a first request');
   return readEvents(fetched.text, { zone: env.SITE_TIMEZONE, now });

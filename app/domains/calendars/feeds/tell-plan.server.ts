@@ -15,7 +15,7 @@ const eventText = (event: Listed) => `${TAKEN_WORDS[event.kind]}, ${timeOf(event
 
 /** What a plan changes in words, event by event. */
 export async function tellPlan(plan: Plan, { db = database } = {}): Promise<Preview> {
-  const { added, changed, missed, gone, doubt } = plan;
+  const { added, changed, missed, gone, doubt, free } = plan;
   const ids = [...changed.map(({ id }) => id), ...missed, ...gone];
   const known = ids.length > 0 ? await db.select().from(calendarEvents).where(inArray(calendarEvents.id, ids)) : [];
   const was = new Map(known.map((event) => [event.id, eventText(event)]));
@@ -26,5 +26,5 @@ export async function tellPlan(plan: Plan, { db = database } = {}): Promise<Prev
     ...changed.map(({ id, listed }) => `Changed: ${eventText(listed)}. It was ${was.get(id)}`),
     ...inOrder.map((event) => `New: ${eventText(event)}`),
   ];
-  return { lines: lines.slice(0, MOST), more: Math.max(lines.length - MOST, 0), doubt, seen: nameOf(plan) };
+  return { lines: lines.slice(0, MOST), more: Math.max(lines.length - MOST, 0), doubt, free, seen: nameOf(plan) };
 }

@@ -104,8 +104,8 @@ export const calendars: Defect[] = [
   {
     name: 'unreadable-event-is-no-doubt',
     file: 'app/domains/calendars/feeds/read-events.server.ts',
-    find: 'const doubt = unread > 0 ?',
-    replace: 'const doubt = unread > 99 ?',
+    find: 'const doubt = lost > 0 ?',
+    replace: 'const doubt = lost > 99 ?',
     tests: ['tests/unit/calendars/read-events.test.ts'],
   },
   {
@@ -114,5 +114,12 @@ export const calendars: Defect[] = [
     find: '`TZOFFSETTO:${offsetOf(at)}`',
     replace: '`TZOFFSETTO:${offsetOf(before)}`',
     tests: ['tests/unit/calendars/calendar-file.test.ts'],
+  },
+  {
+    name: 'rule-without-end-holds-the-process',
+    file: 'app/domains/calendars/feeds/in-turns.server.ts',
+    find: 'STEP_MS = 100;',
+    replace: 'STEP_MS = 5_000;',
+    tests: ['tests/unit/calendars/hostile.test.ts'],
   },
 ];
