@@ -7,6 +7,7 @@ import { syncDueFeeds } from '~/domains/calendars/feeds/sync-due-feeds.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { emptyTables } from '../../support/database';
+import { icsCalendar, icsEvent } from '../../support/fixtures/calendar-text';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 
 beforeEach(async () => {
@@ -43,6 +44,25 @@ test('a feed without a good answer for three intervals is told on Today and once
   await pass(120);
   await round(EMPTY);
   expect((await db.select().from(calendarFeeds))[0]).toMatchObject({ warnedAt: null });
+});
+
+test('an answer that is doubted is told on Today when it comes, with the last good fetch, until the next good one', async () => {
+  const days = [10, 20, 30, 40].map((from) => icsEvent(`a${from}`, from, from + 2));
+  const whole = (...events: string[]): Fetched => ({ ...EMPTY, text: icsCalendar(...events) });
+  await round(whole(...days));
+  expect(await findCalendarWarnings()).toEqual([]);
+  await pass(15);
+  // A failure may pass by itself.
+  await round(FAILED);
+  expect(await findCalendarWarnings()).toEqual([]);
+  await pass(15);
+  await round(whole(days[0]!));
+  const text = expect.stringMatching(/^Aria 9: no good fetch of the calendar Marketplace since .+\. 3 of 4 events are missing\. No dates were released$/) as string; // prettier-ignore
+  expect(await findCalendarWarnings()).toEqual([{ to: '/admin/1/feeds/1', text }]);
+  expect(await db.$count(outbox)).toBe(0);
+  await pass(15);
+  await round(whole(...days));
+  expect(await findCalendarWarnings()).toEqual([]);
 });
 
 test.each([15, 60])(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db } from '~/db/database.server';
 import { env } from '~/env.server';
 import { calendarEvents } from '../tables.server';
-import { isConflict, staleFeeds } from '../feeds/queries.server';
+import { isConflict, worryingFeeds } from '../feeds/queries.server';
 import { type CalendarProblems, type Warning, warningsOf } from './warnings';
 
 /** A subquery for the conflicts with other calendars. */
@@ -11,7 +11,7 @@ export const openConflicts = () => sql`select from ${calendarEvents} where ${isC
 /** A subquery for what other calendars need a person for, in one row. */
 export const calendarProblems = () => sql`
   select (select count(*)::int from (${openConflicts()}) as open) as conflicts,
-    (select coalesce(json_agg(feed), '[]') from (${staleFeeds()}) as feed) as stale`;
+    (select coalesce(json_agg(feed), '[]') from (${worryingFeeds()}) as feed) as worrying`;
 
 /** The same in words. */
 export async function findCalendarWarnings(): Promise<Warning[]> {

@@ -1,7 +1,7 @@
 import { counted, moment } from '~/domains/shared/format';
 import { adminPaths } from '~/admin-paths';
 
-type Stale = {
+type Worrying = {
   id: number;
   rentalId: number;
   rentalName: string;
@@ -10,19 +10,19 @@ type Stale = {
   /** Its last good fetch, as JSON writes it; null if there was none. */
   lastGoodAt: string | null;
 };
-export type CalendarProblems = { conflicts: number; stale: Stale[] };
+export type CalendarProblems = { conflicts: number; worrying: Worrying[] };
 export type Warning = { to: string; text: string };
 
-/** What a concierge must know of other calendars: clashes, and those that have not been read for three intervals. */
-export function warningsOf({ conflicts, stale }: CalendarProblems, timeZone: string): Warning[] {
+/** What a concierge must know of other calendars: clashes, those whose answer is doubted, and those that have not been read for three intervals. */
+export function warningsOf({ conflicts, worrying }: CalendarProblems, timeZone: string): Warning[] {
   const clashes = { to: adminPaths.conflicts(), text: `${counted(conflicts, 'conflict')} with other calendars` };
   return [
     ...(conflicts > 0 ? [clashes] : []),
-    ...stale.map((feed) => ({ to: adminPaths.feed(feed.rentalId, feed.id), text: staleText(feed, timeZone) })),
+    ...worrying.map((feed) => ({ to: adminPaths.feed(feed.rentalId, feed.id), text: feedText(feed, timeZone) })),
   ];
 }
 
-function staleText({ rentalName, name, problem, lastGoodAt }: Stale, timeZone: string): string {
+function feedText({ rentalName, name, problem, lastGoodAt }: Worrying, timeZone: string): string {
   const since = lastGoodAt ? `since ${moment(new Date(lastGoodAt), timeZone)}` : 'yet';
   return `${rentalName}: no good fetch of the calendar ${name} ${since}${problem ? `. ${problem}` : ''}`;
 }

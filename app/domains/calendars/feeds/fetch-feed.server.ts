@@ -10,8 +10,15 @@ const PATIENCE_MS = 20_000;
 const MOST_REDIRECTS = 3;
 
 export type Known = { etag: string | null; lastModified: string | null };
-export type Fetched =
-  { is: 'unchanged' } | ({ is: 'calendar'; text: string } & Known) | { is: 'failed'; problem: string };
+export type Fetched = { is: 'unchanged' } | ({ is: 'calendar'; text: string } & Known) | Failed;
+type Failed = {
+  is: 'failed';
+  problem: string;
+  /** Whether it took all the time that it may. */
+  tookTooLong?: boolean;
+  /** Until when its server asks to be left alone. */
+  notBefore?: Date;
+};
 
 type Options = { allowed?: readonly string[]; lookup?: Parameters<typeof publicLookup>[1]; patienceMs?: number };
 
@@ -34,12 +41,13 @@ export async function fetchFeed(
       if (status === 200) return await calendarOf(answer, signal);
       answer.destroy();
       if (status === 304) return { is: 'unchanged' };
-      if (![301, 302, 303, 307, 308].includes(status) || !headers.location) return failed(`It answered ${status}`);
+      if (![301, 302, 303, 307, 308].includes(status) || !headers.location)
+        return { ...failed(`It answered ${status}`), notBefore: notBefore(answer) };
       url = new URL(headers.location, url);
     }
     return failed('It redirects too many times');
   } catch (error) {
-    if (signal.aborted) return failed(`It took longer than ${patienceMs / 1000} seconds`);
+    if (signal.aborted) return { ...failed(`It took longer than ${patienceMs / 1000} seconds`), tookTooLong: true };
     if (error instanceof PrivateAddress || error instanceof TooLarge) return failed(error.message);
     return failed(`It cannot be reached (${(error as NodeJS.ErrnoException).code ?? 'no answer'})`);
   } finally {
@@ -47,7 +55,16 @@ export async function fetchFeed(
   }
 }
 
-const failed = (problem: string): Fetched => ({ is: 'failed', problem });
+const failed = (problem: string): Failed => ({ is: 'failed', problem });
+
+/** What a server that is asked too often says, in seconds or as a moment. */
+function notBefore({ statusCode, headers }: http.IncomingMessage): Date | undefined {
+  const said = headers['retry-after'];
+  if (!said || (statusCode !== 429 && statusCode !== 503)) return undefined;
+  const moment = /^\d+$/.test(said) ? Date.now() + Number(said) * 1000 : Date.parse(said);
+  // Of what no clock can show, nothing is known.
+  return Number.isNaN(new Date(moment).getTime()) ? undefined : new Date(moment);
+}
 
 function ask(url: URL, known: Known, signal: AbortSignal, lookup: ReturnType<typeof publicLookup>) {
   const headers = {

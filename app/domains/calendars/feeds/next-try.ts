@@ -4,15 +4,27 @@ const MINUTE_MS = 60_000;
 /** The longest pause after failures. */
 const LONGEST_MS = 6 * 60 * MINUTE_MS;
 
-type Failing = { intervalMinutes: number; failures: number; lastGoodAt: Date | null; createdAt: Date };
+type Failing = {
+  intervalMinutes: number;
+  failures: number;
+  lastGoodAt: Date | null;
+  createdAt: Date;
+  /** Until when its server asks to be left alone. */
+  notBefore?: Date;
+};
 
 /**
  * When a feed that failed again is asked the next time: each pause is twice as long as the one before, but it is asked
- * once more when it becomes stale, so that the mail about it is not late.
+ * once more when it becomes stale, so that the mail about it is not late. What its server asks for counts in the same
+ * bounds: it could else make us deaf.
  */
-export function nextTry({ intervalMinutes, failures, lastGoodAt, createdAt }: Failing, now: Date): Date {
+export function nextTry(
+  { intervalMinutes, failures, lastGoodAt, createdAt, notBefore = new Date(0) }: Failing,
+  now: Date,
+): Date {
   const interval = intervalMinutes * MINUTE_MS;
-  const next = now.getTime() + Math.min(interval * 2 ** Math.min(failures - 1, 10), LONGEST_MS);
+  const pause = Math.max(interval * 2 ** Math.min(failures - 1, 10), notBefore.getTime() - now.getTime());
+  const next = now.getTime() + Math.min(pause, LONGEST_MS);
   const stale = (lastGoodAt ?? createdAt).getTime() + STALE_AFTER * interval + 1000;
   return new Date(stale > now.getTime() ? Math.min(next, stale) : next);
 }

@@ -5,14 +5,14 @@ import type { Feed } from './apply-answer.server';
 import { nextTry } from './next-try';
 import { warnIfStale } from './warn-if-stale.server';
 
-type Failure = { problem: string; now: Date };
+type Failure = { problem: string; now: Date; /** Until when its server asks to be left alone. */ notBefore?: Date };
 
 /** Notes why a locked feed gave nothing that can be believed. It is asked less and less often, and warned about. */
-export async function noteFailure(tx: Db, feed: Feed, { problem, now }: Failure): Promise<void> {
+export async function noteFailure(tx: Db, feed: Feed, { problem, now, notBefore }: Failure): Promise<void> {
   const failures = feed.failures + 1;
   await tx
     .update(calendarFeeds)
-    .set({ failures, problem, nextFetchAt: nextTry({ ...feed, failures }, now) })
+    .set({ failures, problem, nextFetchAt: nextTry({ ...feed, failures, notBefore }, now) })
     .where(eq(calendarFeeds.id, feed.id));
   await warnIfStale(tx, feed.id);
 }

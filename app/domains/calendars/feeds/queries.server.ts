@@ -15,6 +15,9 @@ const ahead = sql`${calendarEvents.feedId} = ${calendarFeeds}.id and ${calendarE
 export const isStale = sql<boolean>`coalesce(${calendarFeeds.lastGoodAt}, ${calendarFeeds.createdAt})
   < now() - make_interval(mins => ${calendarFeeds.intervalMinutes} * ${sql.raw(String(STALE_AFTER))})`;
 
+/** Its last answer was not believed: a person must look. One that gives none at all may answer again by itself. */
+const isDoubted = sql`(${calendarFeeds.problem} is not null and ${calendarFeeds.failures} = 0)`;
+
 const rentalOf = sql`(select ${calendarFeeds.rentalId} from ${calendarFeeds} where ${calendarFeeds.id} = ${calendarEvents.feedId})`;
 
 /** A name for a clash with what takes it here; another one once any of that has changed. */
@@ -64,8 +67,8 @@ export async function findFeed(rentalId: number, id: number, { db = database } =
   return found ?? null;
 }
 
-/** A subquery for the feeds without a good answer for three intervals, the longest first. */
-export const staleFeeds = () => sql`
+/** A subquery for the feeds that gave an answer which is doubted, or no good one for three intervals, the longest first. */
+export const worryingFeeds = () => sql`
   select ${calendarFeeds.id}, ${calendarFeeds.rentalId} as "rentalId", ${calendarFeeds.name}, ${calendarFeeds.problem},
     ${nameOfRental(calendarFeeds.rentalId)} as "rentalName", ${calendarFeeds.lastGoodAt} as "lastGoodAt"
-  from ${calendarFeeds} where ${isStale} order by ${calendarFeeds.lastGoodAt} limit ${MOST}`;
+  from ${calendarFeeds} where ${isStale} or ${isDoubted} order by ${calendarFeeds.lastGoodAt} limit ${MOST}`;

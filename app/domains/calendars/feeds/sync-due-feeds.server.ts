@@ -1,48 +1,68 @@
-import { asc, getTableColumns, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { startRounds } from '~/domains/shared/rounds.server';
 import { calendarFeeds } from '../tables.server';
+import { fetchFeed } from './fetch-feed.server';
 import { noteUntaken } from './note-failure.server';
+import { isSilent, watched } from './silent-servers.server';
 import { noteUnchanged, type Seen, type SyncOptions, syncSeen } from './sync-feed.server';
 import { partyReadAt, waits } from './waits.server';
 
-/** Feeds at once, and how many a process takes in a turn. */
-const AT_ONCE = 5;
-const BATCH = 25;
+/** Feeds at once, and how many a process takes in a turn: none waits longer than it is left to this machine. */
+const ANSWERING = { atOnce: 5, batch: 25 };
+const FAILING = { atOnce: 3, batch: 15 };
 
-type DueOptions = SyncOptions & { /** Told what went wrong with one feed. */ onError?: (error: unknown) => void };
+type DueOptions = SyncOptions & {
+  /** Told what went wrong with one feed. */
+  onError?: (error: unknown) => void;
+  /** Those that answered the last time, or those that did not: they may take all of their time again. Both if left out. */
+  only?: 'answering' | 'failing';
+};
 
 /**
  * Fetches the feeds that are due, each on one machine. Returns how many there were. Feeds that have nothing new cost
  * two statements for all that are taken together, whatever their number. One that fails in a way that no one thought of
- * costs itself only.
+ * costs itself only, and a server that answers no more those that are asked already.
  */
-export async function syncDueFeeds({ db = database, onError, ...options }: DueOptions = {}): Promise<number> {
-  const due = await takeDue(db);
-  const unchanged: number[] = [];
+export async function syncDueFeeds({ db = database, onError, only, ...options }: DueOptions = {}): Promise<number> {
+  const { atOnce, batch } = only === 'failing' ? FAILING : ANSWERING;
+  const due = await takeDue(db, batch, only);
+  const fetch = watched(options.fetch ?? fetchFeed);
+  const [unchanged, later]: [number[], number[]] = [[], []];
   const read = async (feed: Seen) => {
+    if (only === 'answering' && isSilent(feed.url)) return void later.push(feed.id);
     try {
-      const synced = await syncSeen(feed, { db, ...options });
+      const synced = await syncSeen(feed, { db, ...options, fetch });
       if (synced.ok && synced.value === 'unchanged') unchanged.push(feed.id);
     } catch (error) {
       onError?.(error);
       await noteUntaken(db, feed.id, options.now).catch((again: unknown) => onError?.(again));
     }
   };
-  for (let first = 0; first < due.length; first += AT_ONCE)
-    await Promise.all(due.slice(first, first + AT_ONCE).map(read));
+  const waiting = [...due];
+  const lane = async () => {
+    for (let feed = waiting.shift(); feed; feed = waiting.shift()) await read(feed);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
   await noteUnchanged(db, unchanged, options.now);
+  await leaveToFailing(db, later);
   return due.length;
 }
 
+/** Asked soon, beside the others: their server has just not answered. */
+async function leaveToFailing(db: typeof database, ids: number[]): Promise<void> {
+  if (ids.length > 0) await db.update(calendarFeeds).set({ failures: 1, nextFetchAt: sql`now()` }).where(inArray(calendarFeeds.id, ids)); // prettier-ignore
+}
+
 /** Left to this machine for a while; if it stops, another takes over. */
-function takeDue(db: typeof database) {
+function takeDue(db: typeof database, batch: number, only: DueOptions['only']) {
+  const isIts = only && (only === 'failing' ? gt(calendarFeeds.failures, 0) : eq(calendarFeeds.failures, 0));
   const due = db
     .select({ id: calendarFeeds.id })
     .from(calendarFeeds)
-    .where(lte(calendarFeeds.nextFetchAt, sql`now()`))
+    .where(and(lte(calendarFeeds.nextFetchAt, sql`now()`), isIts))
     .orderBy(asc(calendarFeeds.nextFetchAt))
-    .limit(BATCH)
+    .limit(batch)
     .for('update', { skipLocked: true });
   return db
     .update(calendarFeeds)
@@ -52,11 +72,15 @@ function takeDue(db: typeof database) {
 }
 
 /** Fetches all that are due, three times a minute. */
-export const startReadingFeeds = (onError: (error: unknown) => void) =>
-  startRounds(
-    'calendars',
-    async () => {
-      for (let more = true; more;) more = (await syncDueFeeds({ onError })) === BATCH;
-    },
-    { firstAfterMs: 8_000, everyMs: 20_000, onError },
-  );
+export function startReadingFeeds(onError: (error: unknown) => void): void {
+  const rounds = (only: 'answering' | 'failing', { batch }: typeof ANSWERING) =>
+    startRounds(
+      `calendars, ${only}`,
+      async () => {
+        for (let more = true; more;) more = (await syncDueFeeds({ onError, only })) === batch;
+      },
+      { firstAfterMs: 8_000, everyMs: 20_000, onError },
+    );
+  rounds('answering', ANSWERING);
+  rounds('failing', FAILING);
+}

@@ -81,7 +81,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
     const set = (values: PgUpdateSetSource<typeof calendarFeeds>) =>
       tx.update(calendarFeeds).set(values).where(eq(calendarFeeds.id, id));
     if (read && !read.ok) {
-      await noteFailure(tx, feed, { problem: read.message, now });
+      await noteFailure(tx, feed, { problem: read.message, now, notBefore: fetched.is === 'failed' ? fetched.notBefore : undefined }); // prettier-ignore
       return read;
     }
     const plan = read && (await planAnswer(tx, feed, read.value, now));
@@ -101,6 +101,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
       await set({
         problem: `${plan.doubt}. No dates were released`,
         contentHash: null,
+        failures: 0,
         nextFetchAt: goodAt(now).nextFetchAt,
       });
       await warnIfStale(tx, id);
