@@ -7,7 +7,7 @@ const TURN_MS = 10;
 const STEP_MS = 100;
 
 /** The whole work took longer than it may. */
-export class TookTooLong extends Error {}
+class TookTooLong extends Error {}
 
 type Limit = {
   /** The milliseconds of work that are left for all. */
