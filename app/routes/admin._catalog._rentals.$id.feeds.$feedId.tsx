@@ -26,7 +26,7 @@ import { resultOf } from '~/ui/forms/form-result';
 
 const MISSING = 'Calendar Not Found';
 const FAILED = 'Failed to change the calendar';
-const TITLES = { add: 'Calendar added', change: 'Calendar changed', apply: 'Calendar fetched', remove: 'Calendar removed' }; // prettier-ignore
+const TITLES = { add: 'Calendar added', change: 'Calendar changed', apply: 'Changes applied', remove: 'Calendar removed' }; // prettier-ignore
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);

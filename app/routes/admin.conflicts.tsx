@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-const TITLES = { ignore: 'Conflict ignored', reopen: 'Conflict back in the list' };
+const TITLES = { ignore: 'Conflict ignored', reopen: 'Conflict reopened' };
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);

@@ -33,8 +33,8 @@ export function SubscriberList({ rows, next, further, q, later }: Props) {
               </summary>
               <Form id={`remove-${id}`} method="post" action={adminPaths.newsletter()} preventScrollReset>
                 <input type="hidden" name="id" value={id} />
-                <SubmitButton busy="Deleting…" look="danger">
-                  Yes, delete<span className="sr-only"> {email}</span>
+                <SubmitButton busy="Removing…" look="danger">
+                  Yes, remove<span className="sr-only"> {email}</span>
                 </SubmitButton>
               </Form>
             </details>

@@ -16,4 +16,4 @@ export const mayMove = (from: ReservationStatus, to: ReservationStatus) => TRANS
 
 /** The terms that a reservation missed, in words; null if it missed none. */
 export const missedText = (missed: readonly MissableTerm[]): string | null =>
-  missed.length > 0 ? `Misses the terms: ${missed.map((term) => MISSED_LABELS[term]).join(', ')}` : null;
+  missed.length > 0 ? `Does not meet the terms: ${missed.map((term) => MISSED_LABELS[term]).join(', ')}` : null;

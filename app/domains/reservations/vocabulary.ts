@@ -37,7 +37,7 @@ export const MISSED_LABELS: Record<MissableTerm, string> = {
 };
 
 /** Asked for at the field when a request that misses terms is confirmed. */
-export const REASON_AGAINST_TERMS = 'Please give a reason: this request misses the terms of the rental';
+export const REASON_AGAINST_TERMS = 'Please give a reason: this request does not meet the terms of the rental';
 
 /** The most characters of each text; the database refuses longer ones, too. */
 export const RESERVATION_LENGTHS = {

@@ -85,6 +85,6 @@ test('an admin deletes an address', async ({ page }, { project }) => {
   await subscribeReader(page, email);
   await openSignedIn(page, `/admin/newsletter?q=${encodeURIComponent(email)}`);
   await page.locator('summary').filter({ hasText: email }).click();
-  await page.getByRole('button', { name: `Yes, delete ${email}` }).click();
+  await page.getByRole('button', { name: `Yes, remove ${email}` }).click();
   await expect(message(page, 'Address removed')).toBeVisible();
 });

@@ -63,8 +63,8 @@ test('clashes with another calendar are found on Today and settled, one by cance
     const ignored = page.getByRole('region', { name: 'Ignored' }).getByRole('listitem').filter({ hasText: name });
     await expect(ignored).toContainText('Reason: The owner hands it over at noon');
     expect(await axeFindingsAt(page, 1440)).toEqual([]);
-    await ignored.getByRole('button', { name: 'Back to the list' }).click();
-    await expect(message(page, 'Conflict back in the list')).toBeVisible();
+    await ignored.getByRole('button', { name: 'Reopen' }).click();
+    await expect(message(page, 'Conflict reopened')).toBeVisible();
     await expect(conflictOf(page, name).getByText('Ignore this conflict')).toBeVisible();
   } finally {
     await elsewhere.stop();

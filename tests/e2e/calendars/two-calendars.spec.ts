@@ -33,7 +33,7 @@ test('two calendars fill the timeline; their clash is found on Today and is gone
     await page.goto('/admin/today');
     await page.getByRole('link', { name: /conflicts? with other calendars/ }).click();
     await expect(conflictOf(page, name)).toContainText(`Here: Another calendar (${bay})`);
-    await expect(conflictOf(page, name)).toContainText('The rest of its time is blocked here');
+    await expect(conflictOf(page, name)).toContainText('The rest of that booking is blocked here');
 
     // The first calls its guest off: what it no longer lists twice is the other's, without a fetch of its calendar.
     atBay.show([booking('b2', 12, 14)]);

@@ -46,9 +46,9 @@ type Recorded = {
 async function record(page: Page, id: number, fields: Recorded) {
   await page.goto(`/admin/reservations/${id}/payments`);
   const form = page.locator('#record');
-  await form.getByLabel('What').selectOption(fields.what);
+  await form.getByLabel('Type').selectOption(fields.what);
   await form.getByLabel('Amount in US dollars').fill(fields.amount);
-  await form.getByLabel('How').selectOption(fields.how);
+  await form.getByLabel('Method').selectOption(fields.how);
   const press = () => form.getByRole('button', { name: 'Record' }).click();
   await press();
   if (fields.leaves) {

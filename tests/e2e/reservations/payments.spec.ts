@@ -53,6 +53,6 @@ test('an advance is recorded, a mistake reversed, and the customer sees what sta
     'https://pay.example.com/p/ada',
   );
   await page.goto('/admin/reservations');
-  await expect(page.getByRole('link', { name: /Ada Lovelace.*Part paid/s }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /Ada Lovelace.*Partly paid/s }).first()).toBeVisible();
   await deleteRental(page, rental);
 });

@@ -7,7 +7,7 @@ test('the phone form warns of the terms that the dates miss, while they are type
   page,
   javaScriptEnabled,
 }) => {
-  const warning = page.getByText(/^These dates differ from this: At least/);
+  const warning = page.getByText(/^These dates do not meet these terms: At least/);
   // The demo's Casa Levante takes no stay of one night.
   await openSignedIn(page, '/admin/reservations/new');
   const villa = page.getByLabel('Rental', { exact: true }).locator('option', { hasText: 'Casa Levante' });

@@ -37,7 +37,7 @@ test('whole days are told as days', async () => {
   await addHold();
   const { elsewhere, here } = await conflictOf(`DTSTART;VALUE=DATE:${icsDay(11)}\r\nDTEND;VALUE=DATE:${icsDay(14)}`);
   expect(elsewhere).toBe(
-    `Marketplace: Reserved, ${dayRange(inDays(11), inDays(13))}. The rest of its time is blocked here`,
+    `Marketplace: Reserved, ${dayRange(inDays(11), inDays(13))}. The rest of that booking is blocked here`,
   );
   const text = `Here: Owner use, ${dayRange(inDays(10), inDays(12))}`;
   expect(here).toEqual([{ text, bookingId: null, isOutside: false }]);
@@ -58,7 +58,7 @@ test.each([
   });
   const time = (clock: string) => `${icsDay(10)}T${clock.replace(':', '')}00`;
   const { here } = await conflictOf(`DTSTART:${time(from)}\r\nDTEND:${time(until)}`);
-  const text = `Here: Another calendar (Riviera), ${dayRange(inDays(10), inDays(10))}. Only the turnaround between them is too short`;
+  const text = `Here: Another calendar (Riviera), ${dayRange(inDays(10), inDays(10))}. Only the turnaround between the two is too short`;
   // The page leads to the other calendars of the rental.
   expect(here).toEqual([{ text, bookingId: null, isOutside: true }]);
 });

@@ -40,7 +40,7 @@ test('without a day it is of today; its reversal is of the same day', async () =
 
 test.each([
   ['tomorrow', plusDays(today, 1), 'The day cannot be in the future'],
-  ['a year that was mistyped', plusDays(today, -3650), 'Please choose a day of the last 12 months'],
+  ['a year that was mistyped', plusDays(today, -3650), 'Please choose a day within the last 12 months'],
   ['no day', '2027-02-30', 'Please choose a day'],
 ])('%s is refused at its field, with nothing stored', async (_, paidOn, message) => {
   expect(await record({ paidOn })).toMatchObject({ status: 400, body: { error: { paidOn: [message] } } });

@@ -91,8 +91,10 @@ describe('is told in words', () => {
         }),
       );
     expect(html(20, 23)).toMatch(/^<div[^>]*><p[^>]*>Art Week, [^<]+: at least 5 days\.<\/p>/);
-    expect(html(20, 23)).toMatch(/Your dates differ from this: Art Week, [^<]+: at least 5 days\. You can still send/);
+    expect(html(20, 23)).toMatch(
+      /Your dates do not meet these terms: Art Week, [^<]+: at least 5 days\. You can still send/,
+    );
     expect(html(20, 24)).not.toContain('Your dates differ');
-    expect(html(30, 31)).toContain('Your dates differ from this: At least 3 days.');
+    expect(html(30, 31)).toContain('Your dates do not meet these terms: At least 3 days.');
   });
 });

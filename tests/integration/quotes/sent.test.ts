@@ -71,7 +71,7 @@ test('a new version says what changed, and a request takes its dates', async () 
     'Rent: $7,800.00 instead of $5,850.00',
     'Captain: $1,800.00 instead of $1,350.00',
     'Sales tax: $672.00 instead of $469.00',
-    'No longer: Discount, -$500.00',
+    'Removed: Discount, -$500.00',
     'Total: $10,272.00 instead of $7,169.00',
   ]);
   const [row] = await db.select().from(bookings).where(eq(bookings.id, id));

@@ -26,7 +26,7 @@ import { signedIn } from '../../support/signed-in';
 
 type Fields = Parameters<typeof formPost>[1];
 
-const AGAINST = 'Please give a reason: this request misses the terms of the rental';
+const AGAINST = 'Please give a reason: this request does not meet the terms of the rental';
 let Cookie = '';
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ test('a request that misses terms of the rental and its category is stored with 
 
 test('the admin screens say what it misses', async () => {
   await addReservation({ missedTerms: ['minimumStay'], createdAt: new Date(0) });
-  const words = 'Misses the terms: shorter than the minimum stay';
+  const words = 'Does not meet the terms: shorter than the minimum stay';
   const get = (path: string) => args(pageGet(path, { Cookie }), { id: '1' });
   expect((await answerOf(() => page(get('/admin/reservations/1')))).body).toMatchObject({
     reservation: { missed: words },
@@ -110,9 +110,11 @@ test('the form shows the terms in words and warns before sending', async () => {
   expect(html({}, false)).toContain('Please ask at least 8760 hours ahead. At least 7 days.</p>');
   expect(html({}, false)).not.toContain('Your dates differ');
   const soon = { startDate: inDays(10), endDate: inDays(16) };
-  expect(html(soon)).toContain('Your dates differ from this: Please ask at least 8760 hours ahead. You can still send');
+  expect(html(soon)).toContain(
+    'Your dates do not meet these terms: Please ask at least 8760 hours ahead. You can still send',
+  );
   const short = { startDate: inDays(366), endDate: inDays(368) };
-  expect(html(short)).toContain('Your dates differ from this: At least 7 days. You can still send');
+  expect(html(short)).toContain('Your dates do not meet these terms: At least 7 days. You can still send');
   expect(html({ ...short, endDate: inDays(372) })).not.toContain('Your dates differ');
 });
 
@@ -124,9 +126,11 @@ test('the phone form shows the terms of the chosen rental, and warns of those th
       pageGet(`/admin/reservations/new${dates}`, { Cookie }),
     );
   const soon = await open(`?rental=1&startDate=${inDays(10)}&endDate=${inDays(16)}`);
-  expect(soon).toContain('These dates differ from this: Please ask at least 8760 hours ahead. It can still be saved');
+  expect(soon).toContain(
+    'These dates do not meet these terms: Please ask at least 8760 hours ahead. It can still be saved',
+  );
   const short = await open(`?rental=1&startDate=${inDays(366)}&endDate=${inDays(368)}`);
-  expect(short).toContain('These dates differ from this: At least 7 days.');
+  expect(short).toContain('These dates do not meet these terms: At least 7 days.');
   const within = await open(`?rental=1&startDate=${inDays(366)}&endDate=${inDays(372)}`);
   expect(within).toContain('At least 7 days.');
   expect(within).not.toContain('These dates differ');

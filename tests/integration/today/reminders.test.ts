@@ -55,8 +55,8 @@ test('what is due stays on the page after the stay, and so does a deposit that i
   await db.execute(sql`update bookings set status = 'cancelled' where id = ${back.id}`);
   expect(said((await page()).owing)).toEqual([
     ['Goes back', '$5,850.00 to refund, cancelled'],
-    ['Fee', '$250.00 of the cancellation fee due, cancelled'],
-    ['Deposit', `$500.00 of the deposit held, ended ${longDate(inDays(-2))}`],
+    ['Fee', '$250.00 cancellation fee due, cancelled'],
+    ['Deposit', `$500.00 deposit still held, ended ${longDate(inDays(-2))}`],
     ['Unpaid', `$5,850.00 due, ended ${longDate(inDays(-1))}`],
   ]);
   await pay(unpaid.id, { amount: '5,850' });
@@ -75,7 +75,7 @@ test('the quote of a change that a customer has not accepted is reminded of unti
   expect((await later()).unanswered).toEqual([]);
   await postQuote(Cookie, id, typedQuote({ seen: '1', endDate: inDays(13) }));
   expect((await page()).unanswered).toEqual([]);
-  expect(said((await later()).unanswered)).toEqual([['One more day', 'Change quoted 1 day ago']]);
+  expect(said((await later()).unanswered)).toEqual([['One more day', 'Quote for a change sent 1 day ago']]);
   expect((await readToday(hoursFromNow(24 * 5))).unanswered).toEqual([]);
   await postAcceptance(reference, 2);
   expect((await later()).unanswered).toEqual([]);

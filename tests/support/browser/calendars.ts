@@ -18,7 +18,7 @@ export async function fetchNow(page: Page, rental: string, feed: string, change 
   await page.getByRole('button', { name: 'Preview changes' }).click();
   await expect(page.getByRole('status').getByText(change).first()).toBeVisible();
   await page.getByRole('button', { name: 'Apply changes' }).click();
-  await expect(message(page, 'Calendar fetched')).toBeVisible();
+  await expect(message(page, 'Changes applied')).toBeVisible();
 }
 
 /** A rental's conflict on the page of conflicts. */

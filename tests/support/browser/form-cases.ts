@@ -547,7 +547,7 @@ const OFFICE_FORMS: FormCase[] = [
     path: '/admin/newsletter',
     open: (page) => page.getByText(`Remove ${READER}`).click(),
     typed: {},
-    button: `Yes, delete ${READER}`,
+    button: `Yes, remove ${READER}`,
     failure: NO_CONNECTION,
     accepted: 'Address removed',
   },

@@ -55,8 +55,8 @@ export function BlockForm({ today, dates, constraint, lastResult: result }: Prop
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <Field meta={fields.startDate} label="First day" type="date" {...bounds} />
           <Field meta={fields.endDate} label="Last day" type="date" {...bounds} />
-          <Field meta={fields.handoverTime} label="From" hint="Leave empty for whole days." type="time" />
-          <Field meta={fields.returnTime} label="Until" type="time" />
+          <Field meta={fields.handoverTime} label="Start time" hint="Leave empty for whole days." type="time" />
+          <Field meta={fields.returnTime} label="End time" type="time" />
           <SelectField meta={fields.reason} label="Reason" required={false} className="sm:col-span-2">
             {BLOCK_REASONS.map((reason) => (
               <option key={reason} value={reason}>

@@ -15,8 +15,8 @@ export function BlockFields({ fields, rentals }: Props) {
   return (
     <>
       <div className="grid grid-cols-2 gap-x-6">
-        <Field meta={fields.handoverTime} label="From" hint="Leave empty for whole days." type="time" />
-        <Field meta={fields.returnTime} label="Until" type="time" />
+        <Field meta={fields.handoverTime} label="Start time" hint="Leave empty for whole days." type="time" />
+        <Field meta={fields.returnTime} label="End time" type="time" />
       </div>
       <SelectField meta={fields.rentalId} label="Rental" required={false}>
         {rentals.map(({ id, name }) => (

@@ -30,7 +30,7 @@ export function FreeDay({ rental: { id, stayEnd, published }, day }: { rental: R
           <Choice
             to={adminPaths.reservationNew(stay)}
             title="Phone reservation"
-            text="Record a caller's request, and confirm it if you like."
+            text="Record a caller’s request, and confirm it if you like."
           />
         </>
       ) : null}

@@ -94,7 +94,7 @@ export function IgnoredConflicts({ rows }: Rows) {
             <input type="hidden" name="eventId" value={id} />
             <p className="text-sm wrap-anywhere">Reason: {reason}</p>
             <SubmitButton busy="Saving…" look="outline" name="intent" value="reopen" className="min-h-11 py-2">
-              Back to the list
+              Reopen
             </SubmitButton>
           </Form>
         )}

@@ -23,7 +23,7 @@ type InTheWay = {
 
 /** What is taken here, by which calendar if it is another one, and whether only its turnaround or that of the other stay is in the way. */
 const hereText = ({ reason, note, startDate, endDate, onlyTurnaround }: InTheWay): string =>
-  `Here: ${HOLD_LABELS[reason]}${reason === 'external' && note ? ` (${note})` : ''}, ${dayRange(startDate, endDate)}${onlyTurnaround ? '. Only the turnaround between them is too short' : ''}`;
+  `Here: ${HOLD_LABELS[reason]}${reason === 'external' && note ? ` (${note})` : ''}, ${dayRange(startDate, endDate)}${onlyTurnaround ? '. Only the turnaround between the two is too short' : ''}`;
 
 /** A clash with both its sides, in words; the way out of each is with what is in the way. */
 export function clashRow({
@@ -38,7 +38,7 @@ export function clashRow({
   seen,
   ...event
 }: Clash) {
-  const partly = holdId === null ? '' : '. The rest of its time is blocked here';
+  const partly = holdId === null ? '' : '. The rest of that booking is blocked here';
   return {
     ...{ id, rentalId, rentalName, reason, seen: seen ?? '' },
     elsewhere: `${feedName}: ${TAKEN_WORDS[kind]}, ${timeOf(event, env.SITE_TIMEZONE)}${partly}`,

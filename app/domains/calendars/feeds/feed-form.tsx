@@ -43,10 +43,10 @@ export function FeedForm({ id, constraint, lastResult, subscribers, feed }: Prop
       </SelectField>
       <SelectField
         meta={fields.subscriberId}
-        label="Reads our calendar as"
-        hint="Choose it here. If not, our own dates come back from it as conflicts."
+        label="Its address of our calendar"
+        hint="If this calendar also reads ours. Otherwise our own dates come back from it as conflicts."
       >
-        <option value="">It does not read ours</option>
+        <option value="">None: it does not read our calendar</option>
         {subscribers.map((subscriber) => (
           <option key={subscriber.id} value={subscriber.id}>
             {subscriber.name}

@@ -16,7 +16,7 @@ export function FeedFacts({ url, subscriber, ...facts }: Facts & { url: string; 
     <div className="max-w-prose text-muted">
       <p className="text-sm wrap-anywhere">{url}</p>
       <p>{feedFacts(facts)}</p>
-      {subscriber ? <p>Reads our calendar as {subscriber}.</p> : null}
+      {subscriber ? <p>Reads our calendar at the address of {subscriber}.</p> : null}
     </div>
   );
 }

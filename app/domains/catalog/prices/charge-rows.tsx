@@ -72,7 +72,7 @@ function Charge({ meta, position }: { meta: unknown; position: number }) {
         autoComplete="off"
         className="min-w-0 sm:col-span-2"
       />
-      <SelectField meta={fields.per} label={of('Counted')} className="sm:col-span-2">
+      <SelectField meta={fields.per} label={of('Charged per')} className="sm:col-span-2">
         {CHARGE_UNITS.map((unit) => (
           <option key={unit} value={unit}>
             {UNIT_LABELS[unit]}
@@ -81,7 +81,7 @@ function Charge({ meta, position }: { meta: unknown; position: number }) {
       </SelectField>
       <Field
         meta={fields.most}
-        label={of('At most')}
+        label={of('Maximum quantity')}
         type="number"
         inputMode="numeric"
         min={1}

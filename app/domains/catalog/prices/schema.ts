@@ -19,8 +19,8 @@ const charge = z
       .regex(/^[a-z0-9-]{1,100}$/)
       .optional(),
     name: requiredLine('Name is required', { max: CHARGE_LIMITS.name }),
-    kind: z.enum(CHARGE_KINDS, 'Please choose'),
-    per: z.enum(CHARGE_UNITS, 'Please choose'),
+    kind: z.enum(CHARGE_KINDS, 'Please choose a kind'),
+    per: z.enum(CHARGE_UNITS, 'Please choose what it is charged per'),
     amount,
     optional: z.boolean().default(false),
     taxed: z.boolean().default(false),
@@ -35,7 +35,7 @@ const charge = z
   })
   .refine(({ kind, optional }) => kind !== 'tax' || !optional, {
     path: ['optional'],
-    message: 'A tax is always due',
+    message: 'A tax cannot be optional',
   });
 
 /** Inherited (of a category: none), none, or its own. */

@@ -45,7 +45,7 @@ export function ConfirmForm({ id, version, answer, total, against, lost, taken, 
           {against ? (
             <TextareaField
               meta={asked.fields.reason}
-              label="Reason to confirm against the terms"
+              label="Reason for confirming anyway"
               rows={2}
               hint={`${against}. The customer can read the reason.`}
             />

@@ -66,7 +66,7 @@ const Soon = ({ latest, problem }: Pick<OfferedEnds, 'latest'> & { problem: stri
   <p className={problem ? 'text-danger' : undefined} role={problem ? 'alert' : undefined}>
     {problem}{' '}
     {latest
-      ? 'They begin within 24 hours. You can keep them until then at most.'
+      ? 'The stay begins within 24 hours. You can keep the dates until it begins.'
       : 'They have begun, so they can only be confirmed.'}
   </p>
 );

@@ -51,7 +51,7 @@ export function PaymentForm({ id, due, today, formKey, result }: Props) {
       <input type="hidden" name="intent" value="record" />
       {/* Browsers must not restore an older key. */}
       <input type="hidden" name="idempotencyKey" value={formKey} autoComplete="off" />
-      <SelectField meta={fields.kind} label="What" required={false}>
+      <SelectField meta={fields.kind} label="Type" required={false}>
         {PAYMENT_KINDS.map((kind) => (
           <option key={kind} value={kind}>
             {PAYMENT_LABELS[kind]}
@@ -59,7 +59,7 @@ export function PaymentForm({ id, due, today, formKey, result }: Props) {
         ))}
       </SelectField>
       <Field meta={fields.amount} label="Amount in US dollars" inputMode="decimal" autoComplete="off" />
-      <SelectField meta={fields.method} label="How" required={false}>
+      <SelectField meta={fields.method} label="Method" required={false}>
         {PAYMENT_METHODS.map((method) => (
           <option key={method} value={method}>
             {METHOD_LABELS[method]}

@@ -74,13 +74,10 @@ const LONGEST_AGO = 366;
 
 function whyNotOn(day: IsoDay, today: IsoDay): string | null {
   if (day > today) return 'The day cannot be in the future';
-  return day < plusDays(today, -LONGEST_AGO) ? 'Please choose a day of the last 12 months' : null;
+  return day < plusDays(today, -LONGEST_AGO) ? 'Please choose a day within the last 12 months' : null;
 }
 
-const keyIsUsed = refuse(
-  'conflict',
-  'This form was already recorded with other values. Check the list and start again.',
-);
+const keyIsUsed = refuse('conflict', 'This form was already sent with other values. Check the list and start again.');
 
 const isSame = (earlier: PaymentRow, row: Omit<PaymentRow, 'number' | 'reverses' | 'createdAt'>) =>
   earlier.bookingId === row.bookingId &&

@@ -22,7 +22,7 @@ export const METHOD_LABELS: Record<PaymentMethod, string> = {
 export type PaymentState = 'unpaid' | 'part' | 'paid' | 'over';
 export const STATE_LABELS: Record<PaymentState, string> = {
   unpaid: 'Unpaid',
-  part: 'Part paid',
+  part: 'Partly paid',
   paid: 'Paid',
   over: 'Refund due',
 };

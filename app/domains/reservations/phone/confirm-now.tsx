@@ -14,8 +14,8 @@ export function ConfirmNow({ fields }: { fields: ReturnType<typeof useForm<Phone
       />
       <Field
         meta={fields.reason}
-        label="Reason to confirm against the terms"
-        hint="Needed only if the stay misses the terms of the rental. The customer can read it."
+        label="Reason for confirming anyway"
+        hint="Needed only if the stay does not meet the terms of the rental. The customer can read it."
         className="mt-4"
       />
     </>

@@ -15,7 +15,7 @@ export const PhoneTotal = ({ quote }: Props) => (
         </span>
       </>
     ) : (
-      <span className="text-muted">The total is calculated from the rental's price and the dates.</span>
+      <span className="text-muted">The total is calculated from the rental’s price and the dates.</span>
     )}
   </p>
 );

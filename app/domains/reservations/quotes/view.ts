@@ -41,7 +41,7 @@ function changesSince(before: Compared, now: Compared): string[] {
     else if (was.cents !== line.cents)
       changes.push(`${line.label}: ${money(line.cents)} instead of ${money(was.cents)}`);
   }
-  changes.push(...left.map(({ label, cents }) => `No longer: ${label}, ${money(cents)}`));
+  changes.push(...left.map(({ label, cents }) => `Removed: ${label}, ${money(cents)}`));
   if (before.total !== now.total) changes.push(`Total: ${money(now.total)} instead of ${money(before.total)}`);
   return changes;
 }

@@ -28,7 +28,7 @@ export function TermsBesideDates({ rental, draft, ready, byPhone = false }: Prop
       <p className="text-muted">{words.map(({ text }) => text).join(' ')}</p>
       <p role="status" className="mt-2 font-semibold text-bronze-deep empty:mt-0">
         {warned.length > 0
-          ? `${byPhone ? 'These' : 'Your'} dates differ from this: ${warned.map(({ text }) => text).join(' ')} ${byPhone ? BY_PHONE : BY_CUSTOMER}`
+          ? `${byPhone ? 'These' : 'Your'} dates do not meet these terms: ${warned.map(({ text }) => text).join(' ')} ${byPhone ? BY_PHONE : BY_CUSTOMER}`
           : null}
       </p>
     </div>

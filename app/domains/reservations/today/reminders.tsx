@@ -14,7 +14,7 @@ export function Reminders({ options, unanswered, today, tomorrow, owing, dead, m
   const lists = [
     {
       id: 'options',
-      title: 'Options to answer',
+      title: 'Options ending soon',
       nothing: 'No options to answer',
       rows: options,
       all: more.options && PENDING,

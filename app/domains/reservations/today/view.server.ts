@@ -24,9 +24,9 @@ const rowOf = (stay: Found['starts'][number]): StayRow => ({
 /** What is to be settled of a reservation, in words. */
 function settlingText({ status, endDate, unsettled: { due, held } }: Found['owing'][number], soon: string) {
   const isOver = status !== 'confirmed';
-  const owed = due > 0 && `${money(due)} ${status === 'cancelled' ? 'of the cancellation fee due' : 'due'}`;
+  const owed = due > 0 && `${money(due)} ${status === 'cancelled' ? 'cancellation fee due' : 'due'}`;
   const back = isOver && due < 0 && `${money(cents(-due))} to refund`;
-  const deposit = isOver && held > 0 && `${money(held)} of the deposit held`;
+  const deposit = isOver && held > 0 && `${money(held)} deposit still held`;
   const when = !isOver ? soon : status === 'cancelled' ? ', cancelled' : `, ended ${longDate(endDate)}`;
   return [owed, back, deposit].filter(Boolean).join(' and ') + when;
 }
@@ -40,7 +40,7 @@ const valueOf = ({ version, mainImage, total }: Found['asked'][number] | Found['
 const ANSWERS: Record<Answered['kind'], string> = { quoted: 'Quoted', proposal: 'Dates suggested', kept: 'Kept' };
 
 const answerText = ({ answer, awaitsAdvance, change }: Found['unanswered'][number]) =>
-  awaitsAdvance ? 'Accepted' : change ? 'Change quoted' : ANSWERS[answer.kind];
+  awaitsAdvance ? 'Accepted' : change ? 'Quote for a change sent' : ANSWERS[answer.kind];
 
 /** What one press keeps the dates for: a day, or until they begin. */
 function keptFor(stay: Found['waiting'][number], now: Date): KeptFor | null {

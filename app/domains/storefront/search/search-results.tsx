@@ -62,7 +62,7 @@ export function SearchResults({ found, query, categoryId }: Props) {
         days={days}
         guests={query.guests}
       />
-      <FoundGroup title="From two days" note="These are reserved for two days or more." rentals={short} days={null} />
+      <FoundGroup title="Two-day minimum" note="These rent for at least two days." rentals={short} days={null} />
       <FoundGroup
         title="Taken on your dates"
         note="With their next free dates."

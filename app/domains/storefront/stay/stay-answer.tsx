@@ -35,7 +35,7 @@ export function StayAnswer({ id, stay }: { id: number; stay: PricedStay }) {
                 {lines.length > 1 ? <span className="lining-nums">{amount}</span> : null}
               </li>
             ))}
-            {deposit ? <li>And a security deposit of {deposit}, given back after the stay</li> : null}
+            {deposit ? <li>Plus a security deposit of {deposit}, returned after the stay</li> : null}
           </ul>
         </>
       )}

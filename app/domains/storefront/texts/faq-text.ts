@@ -42,7 +42,7 @@ export const faqText: FaqPage = {
         {
           question: 'Do I pay on this site?',
           answer:
-            'No. We do not take payments or card details here. The concierge tells you how to pay, and may give you a link to a payment provider. Some quotes ask for an advance, a part of the total, before the reservation is confirmed; the quote says how much. A security deposit is no part of the total, and we give it back.',
+            'No. We do not take payments or card details here. The concierge tells you how to pay, and may give you a link to a payment provider. Some quotes ask for an advance, a part of the total, before the reservation is confirmed; the quote says how much. A security deposit is not part of the total, and we return it.',
         },
         {
           question: 'Are there extra costs?',

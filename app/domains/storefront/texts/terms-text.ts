@@ -36,8 +36,8 @@ export const termsText: TextPage = {
     {
       heading: 'What the total covers',
       paragraphs: [
-        'Concierge service, insurance and 24/7 support are included. The total has everything that you must pay, from the first screen on. For costs that depend on use, such as fuel, dockage or provisions, you get an estimate before you confirm.',
-        'Your quote names the security deposit, if there is one. It is no part of the total: we hold it and give it back. If we must keep a part of it, the page of your reservation says why.',
+        'Concierge service, insurance and 24/7 support are included. From the first screen on, the total includes everything that you must pay. For costs that depend on use, such as fuel, dockage or provisions, you get an estimate before you confirm.',
+        'Your quote names the security deposit, if there is one. It is not part of the total: we hold it and return it. If we must keep a part of it, the page of your reservation says why.',
         'Rates on this site may change. The quote kept with your request does not.',
       ],
     },

@@ -76,7 +76,7 @@ export function NewVersionForm({ view, result, typed }: Props) {
           hint="Of the total. Leave empty to use the price list"
           inputMode="decimal"
         />
-        <SelectField meta={fields.advanceHours} label="Confirmed" className="sm:col-span-2">
+        <SelectField meta={fields.advanceHours} label="Confirms the reservation" className="sm:col-span-2">
           {ADVANCE_CHOICES.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
