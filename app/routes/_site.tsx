@@ -28,7 +28,7 @@ export const shouldRevalidate = unlessOnlySearchChanged;
 export default function Site() {
   const { categories } = useLoaderData<typeof loader>();
   const pending = usePendingPath();
-  const skeleton = useSkeleton(pending);
+  const skeleton = useSkeleton(pending, categories.length);
   return (
     <Shell categories={categories}>
       <Working still={Boolean(skeleton)} />

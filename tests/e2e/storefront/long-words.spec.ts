@@ -30,7 +30,7 @@ test('words as long as German ones fit every page of a catalog, with scripts', a
   const asked = await askFor(page, `/admin/${id}`, { customerName: WORD, notes: TEXT });
   const admin = ['today', 'reservations', 'timeline', 'categories', `${id}/availability`, `${id}/images`];
   const further = ['terms', 'prices', 'rates/new', 'calendars', 'feeds/new'].map((screen) => `${id}/${screen}`);
-  const reservation = ['', '/payments'].map((screen) => `reservations/${asked.id}${screen}`);
+  const reservation = ['', '/payments', '/quote'].map((screen) => `reservations/${asked.id}${screen}`);
   const screens = [
     ...['/', `/category/${categoryId}`, `/rentals/${id}`, `/book/${id}`, '/search?guests=1', `/admin/${id}`, '/admin'],
     ...[...admin, ...further, ...reservation].map((screen) => `/admin/${screen}`),

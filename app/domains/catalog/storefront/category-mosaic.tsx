@@ -14,15 +14,20 @@ const LAYOUTS = {
   4: { span: 'lg:col-span-4', sizes: '(min-width: 64rem) 42rem, (min-width: 40rem) 92vw, 100vw' },
 };
 
+/** The classes of the list, and those of an item by its columns; the skeleton of the page has the same. */
+export const MOSAIC = 'phone-row grid sm:grid-cols-2 sm:gap-5 lg:grid-cols-12 lg:gap-6';
+export const spanOf = (columns: keyof typeof LAYOUTS) => `sm:max-lg:last:odd:col-span-2 ${LAYOUTS[columns].span}`;
+export const CARD_SHAPE = 'h-80 sm:h-96 lg:h-[28rem]';
+
 /** All categories in full rows, however many there are. */
 export function CategoryMosaic({ categories }: { categories: CategorySummary[] }) {
   return (
-    <ul className="phone-row grid sm:grid-cols-2 sm:gap-5 lg:grid-cols-12 lg:gap-6">
+    <ul className={MOSAIC}>
       {categories.map((category, place) => {
-        const { span, sizes } = LAYOUTS[columnsOf(place, categories.length)];
+        const columns = columnsOf(place, categories.length);
         return (
-          <li key={category.id} className={`sm:max-lg:last:odd:col-span-2 ${span}`}>
-            <CategoryCard category={category} sizes={sizes} shape="h-80 sm:h-96 lg:h-[28rem]" />
+          <li key={category.id} className={spanOf(columns)}>
+            <CategoryCard category={category} sizes={LAYOUTS[columns].sizes} shape={CARD_SHAPE} />
           </li>
         );
       })}

@@ -21,7 +21,7 @@ export function QuoteTable({ caption, lines, amounts: { total, advance, deposit 
         ))}
       </tbody>
       <tbody className="border-t border-current/40">
-        <Row label="Total" amount={show(total)} look="font-display text-3xl font-semibold" />
+        <Row label="Total" amount={show(total)} look="font-display text-2xl font-semibold min-[22rem]:text-3xl" />
         {advance > 0 ? (
           <Row label={ADVANCE} because={advanceReason({ advance, total })} amount={show(advance)} />
         ) : null}

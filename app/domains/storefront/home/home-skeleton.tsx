@@ -1,21 +1,20 @@
-/** Specification, section 9: four category cards and three testimonials. */
-const CATEGORIES = 4;
+import { CARD_SHAPE, columnsOf, MOSAIC, spanOf } from '~/domains/catalog/storefront/category-mosaic';
+
+/** Specification, section 9: three testimonials. */
 const TESTIMONIALS = 3;
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-function CategoriesSkeleton() {
-  return (
-    <div data-skeleton="categories" className="grid gap-5 sm:grid-cols-2 lg:grid-cols-12 lg:gap-6">
-      {places(CATEGORIES).map((place) => (
-        <div
-          key={place}
-          className={`skeleton h-96 lg:h-[28rem] ${place % 4 === 0 || place % 4 === 3 ? 'lg:col-span-7' : 'lg:col-span-5'}`}
-        />
-      ))}
-    </div>
-  );
-}
+/** A place for each category, where its card will be. */
+const CategoriesSkeleton = ({ count }: { count: number }) => (
+  <ul data-skeleton="categories" className={MOSAIC}>
+    {places(count).map((place) => (
+      <li key={place} className={spanOf(columnsOf(place, count))}>
+        <div className={`skeleton ${CARD_SHAPE}`} />
+      </li>
+    ))}
+  </ul>
+);
 
 function TestimonialsSkeleton() {
   return (
@@ -35,12 +34,12 @@ function TestimonialsSkeleton() {
 }
 
 /** The home page while it loads, during client-side navigation only. */
-export function HomeSkeleton() {
+export function HomeSkeleton({ categories }: { categories: number }) {
   return (
     <>
       <div className="min-h-[max(36rem,min(100svh-4.5rem,60rem))] bg-ink" />
       <div className="shell grid gap-24 py-24">
-        <CategoriesSkeleton />
+        <CategoriesSkeleton count={categories} />
         <TestimonialsSkeleton />
       </div>
     </>

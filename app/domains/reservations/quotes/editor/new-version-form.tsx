@@ -50,7 +50,7 @@ export function NewVersionForm({ view, result, typed }: Props) {
       {keptPrice ? (
         <p>The rental now has another price unit. This quote keeps {keptPrice} and applies no current rates.</p>
       ) : null}
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-4">
         <Field meta={fields.startDate} label="First day" type="date" />
         <Field meta={fields.endDate} label={hourly ? 'Last day' : 'Last day or departure'} type="date" />
         {hourly ? (
