@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inclusiveDays, plusDays, today } from '~/domains/shared/calendar';
-import { counted, dollars, longDate } from '~/domains/shared/format';
+import { counted, dollars, exactEnd, longDate } from '~/domains/shared/format';
 
 test.each([
   ['2026-12-01T04:59:59Z', 'America/New_York', '2026-11-30'],
@@ -29,4 +29,14 @@ test('formats money and days as specified', () => {
   expect(longDate('2026-12-01')).toBe('December 1, 2026');
   expect(counted(1, 'day')).toBe('1 day');
   expect(counted(3, 'day')).toBe('3 days');
+});
+
+test.each([
+  ['2026-11-28T05:00:00Z', 'the end of November 27, 2026 (EST)'],
+  ['2026-11-28T17:00:00Z', 'November 28, 2026 at 12:00 PM EST'],
+  // The day on which Miami's clocks go back has 25 hours, and the year ends at midnight too.
+  ['2026-11-02T05:00:00Z', 'the end of November 1, 2026 (EST)'],
+  ['2027-01-01T05:00:00Z', 'the end of December 31, 2026 (EST)'],
+])('an offer until %s ends at %s', (at, words) => {
+  expect(exactEnd(new Date(at), 'America/New_York')).toBe(words);
 });

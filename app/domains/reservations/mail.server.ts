@@ -29,6 +29,8 @@ export type MailDetails = {
   message?: string | null;
   /** A reservation that its customer asked to cancel stays confirmed. */
   stays?: boolean;
+  /** Accepting the quote changes what is confirmed. */
+  amends?: boolean;
   /** Of a cancellation. */
   fee?: Cents;
   proposals?: { startDate: IsoDay; endDate: IsoDay }[];
@@ -115,13 +117,14 @@ export function payloadOf(reservation: MailedReservation, said: MailDetails): Re
   const { reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay } = reservation;
   const { customerName, customerEmail, customerPhone, notes } = reservation;
   const { startTime, handoverTime, returnTime, handoverAt, paymentLink } = reservation;
-  const { reason, previousTotal, message, stays, fee, proposals, keptUntil, quote, advanceDue, datesAccepted } = said;
+  const { reason, previousTotal, message, stays, fee, proposals, keptUntil, quote, advanceDue, datesAccepted, amends } =
+    said;
   return ReservationPayload.parse({
     ...{ bookingId: id, reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay },
     ...{ customerName, customerEmail, customerPhone, notes },
     ...{ startTime, handoverTime, returnTime, handoverAt: handoverAt?.toISOString() },
     totalPrice: agreedTotal ?? totalPrice,
-    ...{ reason, previousTotal, message, stays, proposals, datesAccepted },
+    ...{ reason, previousTotal, message, stays, proposals, datesAccepted, amends },
     advanceDue: advanceDue ? money(advanceDue) : undefined,
     payAt: paymentLink ? new URL(paymentLink).host : undefined,
     fee: fee ? money(fee) : undefined,

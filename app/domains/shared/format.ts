@@ -45,6 +45,14 @@ export function exactMoment(at: Date, timeZone: string): string {
   return format.format(at);
 }
 
+/** The end of an offer, like a deadline; midnight is the end of the day before: `the end of July 14, 2026 (EDT)`. */
+export function exactEnd(at: Date, timeZone: string): string {
+  const [, zone] = / at 12:00 AM (.+)$/.exec(exactMoment(at, timeZone)) ?? [];
+  if (!zone) return exactMoment(at, timeZone);
+  const [day] = exactMoment(new Date(at.getTime() - 1), timeZone).split(' at ');
+  return `the end of ${day} (${zone})`;
+}
+
 const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** A timestamp in the site's time zone: `Jul 14, 2026, 9:05 PM`. */

@@ -8,6 +8,7 @@ import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { paymentForm, paymentsOf, postPayment } from '../../support/fixtures/payments';
 import { addReservation } from '../../support/fixtures/pending-reservations';
+import { customerPageOf } from '../../support/fixtures/quotes';
 import { signedIn } from '../../support/signed-in';
 
 let Cookie = '';
@@ -50,6 +51,17 @@ test('more of a deposit than was agreed is asked about, and recorded when it is 
   expect((await take('100', { meant: 'on' })).status).toBe(303);
   expect((await paymentsOf(Cookie, made.id)).account).toMatchObject({ held: '$2,600.00' });
   expect(await stored()).toBe(3);
+});
+
+test('its customer is told that it will be taken, then that it is held, and after it went back only of its rows', async () => {
+  await agreeDeposit();
+  const paid = async () => (await customerPageOf(made.reference)).paid;
+  await postPayment(Cookie, made.id, paymentForm());
+  expect(await paid()).toMatchObject({ deposit: '$2,500.00', held: null });
+  await take('2,500');
+  expect(await paid()).toMatchObject({ deposit: null, held: '$2,500.00' });
+  await postPayment(Cookie, made.id, paymentForm({ kind: 'deposit-returned', amount: '2,500' }));
+  expect(await paid()).toMatchObject({ deposit: null, held: null });
 });
 
 test('what was given back can be taken again', async () => {

@@ -107,6 +107,13 @@ describe('what is confirmed', () => {
 
   test('stays as it is until the new version is accepted, which swaps time and quote', async () => {
     expect(await row()).toMatchObject({ status: 'confirmed', endDate: inDays(12), agreedVersion: 1 });
+    const page = await customerPageOf(reference);
+    expect(page.words).toMatchObject({
+      title: 'Your new quote is ready',
+      next: expect.stringContaining('as it was agreed'),
+    });
+    expect(page.quote).toMatchObject({ open: true, amends: true });
+    expect((await findReservationPage(id))!.text).toContain('Your reservation stays confirmed as it was agreed until');
     expect((await postAcceptance(reference, 2)).status).toBe(303);
     expect(await row()).toMatchObject({ status: 'confirmed', endDate: inDays(13), agreedVersion: 2, totalPrice: 7800 });
     expect(await held()).toMatchObject([{ reason: 'reservation', endDate: inDays(13) }]);

@@ -35,7 +35,7 @@ test('a sent quote is kept as a PDF with its lines, total, deposit and validity,
   for (const words of ['Quote 1', 'Rent', '$5,850.00', 'Chef José', '$1,200.50', 'Total', '$7,050.50'])
     expect(text).toContain(words);
   expect(text).toContain('Security deposit');
-  expect(text).toMatch(/Valid until \w+ \d+, \d{4} at/);
+  expect(text).toMatch(/Valid until the end of \w+ \d+, \d{4} \(E\wT\)/);
   expect((await download('1')).body).toMatchObject({ type: 'application/pdf', text });
   const [mail] = await db.select().from(outbox);
   expect(writeMail(mail!).text).toContain(`/reservations/${reference}/quotes/1`);

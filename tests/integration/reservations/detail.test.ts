@@ -57,8 +57,8 @@ test('the page takes four statements and shows the request, its rivals, and who 
     reservation: {
       customerName: 'Grace Hopper',
       days: 'May 10 – 12, 2031',
-      quoted: '$5,850',
-      agreed: null,
+      total: '$5,850',
+      instead: null,
       formula: '$1,950 per day × 3 days',
       notes: 'By the harbour',
       notificationStatus: { text: 'Not notified by email' },
@@ -90,7 +90,7 @@ describe('the decisions', () => {
     });
     expect((await post(id, { intent: 'confirm', version: 1, total: '12.5' })).status).toBe(400);
     expect((await post(id, { intent: 'confirm', version: 1, total: 5000, reason: 'Low season' })).status).toBe(303);
-    expect((await view(id)).reservation).toMatchObject({ agreed: '$5,000', quoted: '$5,850' });
+    expect((await view(id)).reservation).toMatchObject({ total: '$5,000', instead: '$5,850' });
   });
 
   test('a rival confirmation returns 409, names the holder, and keeps the input', async () => {

@@ -99,15 +99,23 @@ export const cancelled = mailKind(CancelledPayload, (payload) => ({
   ],
 }));
 export const quoted = mailKind(QuotedPayload, (payload) => ({
-  subject: `Your quote: ${payload.rentalName}, ${range(payload)}`,
-  title: 'Your quote',
+  subject: `Your ${payload.amends ? 'new ' : ''}quote: ${payload.rentalName}, ${range(payload)}`,
+  title: payload.amends ? 'Your new quote' : 'Your quote',
   blocks: [
     { text: greeting(payload.customerName) },
-    { text: `This is our quote for ${payload.rentalName}, ${range(payload)}.` },
+    {
+      text: payload.amends
+        ? `This is our new quote: ${payload.rentalName}, ${range(payload)}. Your reservation stays confirmed as it was agreed until you accept it.`
+        : `This is our quote for ${payload.rentalName}, ${range(payload)}.`,
+    },
     ...quoteIf(payload.message),
     { facts: [...stay(payload), ...totals(payload)] },
     ...validity(payload),
-    { text: 'To accept it, open your page and type your name. Nothing is due before that.' },
+    {
+      text: payload.amends
+        ? 'To accept it, open your page and type your name.'
+        : 'To accept it, open your page and type your name. Nothing is due before that.',
+    },
     customerPageLink(payload, 'View and accept the quote'),
     ...quotePdfLink(payload),
   ],

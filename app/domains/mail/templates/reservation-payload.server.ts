@@ -44,6 +44,8 @@ export const ReservationPayload = Days.extend({
   previousTotal: z.number().nullish(),
   message: z.string().nullish(),
   stays: z.boolean().nullish(),
+  /** Of a quote: accepting it changes what is confirmed. */
+  amends: z.boolean().nullish(),
   /** Of a cancellation, in words. */
   fee: z.string().nullish(),
   proposals: z.array(Days).nullish(),
@@ -91,7 +93,7 @@ export const DeclinedPayload = ReservationPayload.pick({ ...STAY, reason: true, 
 export const ProposalPayload = ReservationPayload.pick({ ...STAY, message: true, proposals: true });
 export const CancelledPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true, fee: true });
 /** A quote, with the concierge's note as its message. */
-export const QuotedPayload = ReservationPayload.pick({ ...STAY, message: true, keptUntil: true });
+export const QuotedPayload = ReservationPayload.pick({ ...STAY, message: true, keptUntil: true, amends: true });
 /** Of an option. */
 export const KeptPayload = ReservationPayload.pick({
   ...{ ...STAY, keptUntil: true },

@@ -4,7 +4,7 @@ import { ADVANCE, DEPOSIT, DEPOSIT_REASON } from '~/domains/pricing/quote/below-
 import { rateText } from '~/domains/pricing/rules';
 import { FREE_CANCELLATION_NOTICE, freeCancellationUntil } from '~/domains/shared/cancellation';
 import { timesText } from '~/domains/shared/times';
-import { counted, dollars, exactMoment, longDate } from '~/domains/shared/format';
+import { counted, dollars, exactEnd, exactMoment, longDate } from '~/domains/shared/format';
 import type { Block } from './mail-body.server';
 import type { Days, QuoteText, ReservationPayload, StayPayload } from './reservation-payload.server';
 import { siteLink } from './wording.server';
@@ -18,13 +18,14 @@ export const stay = (payload: StayPayload): Array<readonly [string, string]> => 
     ['Rental', payload.rentalName],
     ['Dates', `${range(payload)} (${counted(payload.days, 'day')})`],
     ...(times ? [['Times', times] as const] : []),
-    ['Rate', rateText({ ...payload, price: payload.unitPrice })],
+    // Each line of a quote says its own price: of a stay over a rate's border there is more than one.
+    ...(payload.quote ? [] : [['Rate', rateText({ ...payload, price: payload.unitPrice })] as const]),
   ];
 };
 
 /** When an option ends: `July 14, 2026 at 9:05 PM EDT`. */
 export const end = ({ keptUntil }: Pick<ReservationPayload, 'keptUntil'>) =>
-  keptUntil ? exactMoment(new Date(keptUntil), env.SITE_TIMEZONE) : 'further notice';
+  keptUntil ? exactEnd(new Date(keptUntil), env.SITE_TIMEZONE) : 'further notice';
 
 /** Shows both totals if they differ, so that a customer does not overlook a new price. */
 export function totals({
@@ -78,7 +79,7 @@ export const proposed = ({ proposals }: Pick<ReservationPayload, 'proposals'>): 
 /** Until when a quote can be accepted, and until when its dates are kept. */
 export function validity({ quote, keptUntil }: Pick<ReservationPayload, 'quote' | 'keptUntil'>): Block[] {
   const valid = quote?.validUntil
-    ? `It is valid until ${exactMoment(new Date(quote.validUntil), env.SITE_TIMEZONE)}.`
+    ? `It is valid until ${exactEnd(new Date(quote.validUntil), env.SITE_TIMEZONE)}.`
     : '';
   const kept = keptUntil ? 'Until then we keep the dates for you: no one else can have them.' : '';
   return valid ? [{ text: [valid, kept].filter(Boolean).join(' ') }] : [];

@@ -112,6 +112,12 @@ const QUOTED: Words = {
   next: 'Read it line by line, and accept it with your name. Call or email the concierge with any questions.',
 };
 
+/** For a quote that changes a confirmed reservation once it is accepted. */
+const AMENDED: Words = {
+  title: 'Your new quote is ready',
+  next: 'Your reservation stays confirmed as it was agreed. It changes when you accept the new quote with your name.',
+};
+
 export type CustomerView = {
   status: ReservationStatus;
   steps: { kind: string; byCustomer: boolean }[];
@@ -159,6 +165,7 @@ export const staysConfirmed = (view: Steps) => {
 export function stateInWords(view: CustomerView): Words {
   const { status, steps, kept, quote } = view;
   if (asksToCancel(view)) return ASKED;
+  if (status === 'confirmed' && quote?.open) return AMENDED;
   if (staysConfirmed(view)) return STAYS;
   if (status === 'pending' && quote?.open) return QUOTED;
   if (status === 'pending' && quote?.awaitsAdvance) return advanceWords(quote.advanceDue ?? null, kept);

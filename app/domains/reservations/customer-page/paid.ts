@@ -31,8 +31,11 @@ export function paidView({ status, ledger }: Found, quote: Awaited, { timeZone, 
   const link = due && ledger.link && !isLost ? { url: ledger.link, host: new URL(ledger.link).host } : null;
   const owes = OWES[status] || (status === 'cancelled' && due) || (isAwaited && !isLost);
   if (ledger.rows.length === 0 && !link && !owes) return null;
+  const isTaken = ledger.rows.some(({ kind }) => kind === 'deposit-taken');
   return {
     ...shown,
+    /** What will be taken; from then on, the rows and what is held say what became of it. */
+    deposit: isTaken ? null : shown.deposit,
     /** Until when the advance is awaited. */
     by: isAwaited ? kept : null,
     /** How to pay, where no link leads there. */

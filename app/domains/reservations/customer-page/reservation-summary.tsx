@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 import { dayRange, dollars } from '~/domains/shared/format';
 import type { CustomerReservation } from './queries.server';
 import { rentFormula } from '~/domains/pricing/rules';
-import type { Priced } from '../quotes/customer-quote.server';
+import type { Priced } from '../quotes/rules';
 import type { ReservationStatus } from '../vocabulary';
 import { useHydrated } from '~/ui/use-hydrated';
 

@@ -10,7 +10,7 @@ const reservation = {
   version: 2,
   status: 'pending',
   rentalId: 1,
-  quoted: '$5,850',
+  total: '$5,850',
   seen: 41,
 } as ReservationView['reservation'];
 const FREE = { text: 'Next free: May 4 to May 6, 2031.', days: { startDate: '2031-05-04', endDate: '2031-05-06' } };

@@ -37,7 +37,7 @@ const INSTEAD = 'Your dates have just been booked. Would one of these suit you i
 
 /** The forms of a reservation in its status. A confirmation that is refused for taken dates opens the alternatives. */
 export function ReservationDecisions({ reservation, taken, rivals, answer, today, ends, nextFree, accepted }: Props) {
-  const { id, version, status, rentalId, quoted, costs, seen, missed, keptUntil, asksToCancel } = reservation;
+  const { id, version, status, rentalId, total, seen, missed, keptUntil, asksToCancel } = reservation;
   const { hourly, anyTime, freeTimes } = reservation;
   const isAnswered = answer !== undefined && !('sent' in answer);
   const lost = taken.length > 0 && isAnswered && Boolean(resultOf(answer, 'confirm')?.error?.['']);
@@ -66,7 +66,7 @@ export function ReservationDecisions({ reservation, taken, rivals, answer, today
           ) : (
             <ConfirmForm
               key={`confirm ${accepted('confirm')}`}
-              {...{ ...common, total: costs ?? quoted, against: missed, lost, hourly, anyTime, freeTimes, taken: open }}
+              {...{ ...common, total, against: missed, lost, hourly, anyTime, freeTimes, taken: open }}
             />
           )}
           {gone ? null : (

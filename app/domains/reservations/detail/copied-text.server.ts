@@ -2,7 +2,7 @@ import { textOfMail } from '~/domains/mail/templates/compose.server';
 import { rentFormula } from '~/domains/pricing/rules';
 import { mailedQuote, type MailDetails, payloadOf } from '../mail.server';
 import { restOfAdvance, waitsForAdvance } from '../payments/awaited-advance.server';
-import { findQuotes, type StoredQuote } from '../quotes/queries.server';
+import type { StoredQuote } from '../quotes/queries.server';
 import { withStayOf } from '../quotes/quoted-stay.server';
 import type { ReservationDetail } from './queries.server';
 
@@ -10,10 +10,9 @@ import type { ReservationDetail } from './queries.server';
  * What the customer's mail would say now, as plain text for a messenger: the quote that waits for their answer, else the
  * confirmation, or the offer while the request is pending; null for any other reservation, and after an erasure.
  */
-export async function copiedText(reservation: ReservationDetail, now: Date): Promise<string | null> {
+export function copiedText(reservation: ReservationDetail, versions: StoredQuote[], now: Date): string | null {
   const { status, erasedAt, reference } = reservation;
   if (erasedAt || (status !== 'pending' && status !== 'confirmed')) return null;
-  const versions = await findQuotes(reservation.id);
   const { kind, payload } = openQuote(reservation, versions[0], now) ?? asItStands(reservation, versions, now);
   return textOfMail({ kind, payload, createdAt: now }, [
     ...(payload.quote || payload.previousTotal ? [] : [['Calculation', calculationOf(reservation)] as const]),
@@ -26,10 +25,11 @@ function openQuote(reservation: ReservationDetail, newest: StoredQuote | undefin
   if (!newest?.sentAt || newest.acceptedAt || newest.version === reservation.agreedVersion) return null;
   const { validUntil, note: message } = newest;
   if (!validUntil || validUntil <= now) return null;
+  const amends = reservation.status === 'confirmed';
   const kept = keptUntilOf(reservation, now);
   // Its mail promises the dates until the quote ends, so an option that ends before that is left out.
   const keptUntil = kept && kept >= validUntil ? kept : null;
-  const payload = payloadOf(withStayOf(reservation, newest), { quote: newest, message, keptUntil });
+  const payload = payloadOf(withStayOf(reservation, newest), { ...{ quote: newest, message, keptUntil }, amends });
   return { kind: 'booking-quoted' as const, payload };
 }
 

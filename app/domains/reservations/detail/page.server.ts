@@ -4,6 +4,7 @@ import { today } from '~/domains/shared/calendar';
 import { env } from '~/env.server';
 import { offeredEnds } from '../options/offered-ends.server';
 import { copiedText } from './copied-text.server';
+import { findQuotes } from '../quotes/queries.server';
 import { findReservation, type ReservationDetail } from './queries.server';
 import { findSurroundings, type Surroundings } from './surroundings.server';
 import { reservationPage } from './view';
@@ -12,13 +13,13 @@ import { reservationPage } from './view';
 export async function findReservationPage(id: number, now = new Date()) {
   const reservation = await findReservation(id);
   if (!reservation) return null;
-  const [surroundings, text] = await Promise.all([findSurroundings(reservation), copiedText(reservation, now)]);
+  const [surroundings, versions] = await Promise.all([findSurroundings(reservation), findQuotes(id)]);
   const timeZone = env.SITE_TIMEZONE;
   return {
-    ...reservationPage(reservation, surroundings, { timeZone, now, mailOn: mailIsOn() }),
+    ...reservationPage(reservation, { ...surroundings, versions }, { timeZone, now, mailOn: mailIsOn() }),
     nextFree: await freeInstead(reservation, surroundings),
     ends: offeredEnds(reservation, reservation.terms, now),
-    text,
+    text: copiedText(reservation, versions, now),
     today: today(timeZone, now),
   };
 }

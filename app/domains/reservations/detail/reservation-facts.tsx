@@ -13,9 +13,10 @@ const REQUESTED: Record<ReservationSource, string> = { site: 'Requested online',
 
 /** The request, its total, and how to reach the customer. */
 export function ReservationFacts({ reservation }: { reservation: Reservation }) {
-  const { id, rentalId, rentalName, days, times, anyTime, missed, quoted, agreed, formula, notes } = reservation;
+  const { id, rentalId, rentalName, days, times, anyTime, missed, total, instead, priced, formula, notes } =
+    reservation;
   const { asked, age, source, demo, contact } = reservation;
-  const { customerEmail, customerPhone, keptUntil, account, costs, status } = reservation;
+  const { customerEmail, customerPhone, keptUntil, account, status } = reservation;
   return (
     <section aria-label="Request" className="border-y border-line">
       <dl className="grid grid-cols-2 gap-x-6">
@@ -27,9 +28,9 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
           {missed ? <MissedMark text={missed} /> : null}
         </Fact>
         <Fact term="Total">
-          <span className="font-display text-2xl font-semibold lining-nums">{costs ?? agreed ?? quoted}</span>
-          {agreed && !costs ? <span className="text-muted"> instead of {quoted}</span> : null}
-          <span className="block text-sm text-muted">{costs ? `Rent: ${formula}` : formula}</span>
+          <span className="font-display text-2xl font-semibold lining-nums">{total}</span>
+          {instead ? <span className="text-muted"> instead of {instead}</span> : null}
+          {formula ? <span className="block text-sm text-muted">{priced ? `Rent: ${formula}` : formula}</span> : null}
           <span className="flex flex-wrap gap-x-6">
             <Link to={adminPaths.quote(id)} className={`${REACH} font-normal!`}>
               {status === 'pending' || status === 'confirmed' ? 'Change the quote' : 'Quotes'}
@@ -37,6 +38,15 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
             <PaymentsLink id={id} account={account} />
           </span>
         </Fact>
+        {priced ? (
+          <Fact term="Line by line" wide>
+            <ul className="flex flex-wrap gap-x-5 text-sm lining-nums">
+              {priced.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Fact>
+        ) : null}
         <Fact term="Customer" wide>
           <Customer reservation={reservation} />
         </Fact>
@@ -81,9 +91,9 @@ const RentalLink = ({ id, name }: { id: number | null; name: string }) =>
 
 /** Whether it was paid and what is due, and the way to the payments. */
 const PaymentsLink = ({ id, account: { state, isDue, balance } }: Pick<Reservation, 'id' | 'account'>) => (
-  <Link to={adminPaths.payments(id)} className={`${REACH} font-normal!`}>
+  <Link to={adminPaths.payments(id)} className={`${REACH} flex-wrap gap-y-0 font-normal!`}>
     {state ? <PaymentMark state={state} /> : 'Payments'}
-    {state && isDue ? <span>{balance} due</span> : null}
+    {state && isDue ? <span className="whitespace-nowrap">{balance} due</span> : null}
   </Link>
 );
 

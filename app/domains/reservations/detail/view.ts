@@ -6,11 +6,12 @@ import type { ReservationDetail } from './queries.server';
 import type { Surroundings, TrailEvent } from './surroundings.server';
 import { keptUntil } from '../options/rules';
 import { accountView } from '../payments/view';
-import { isAgreement } from '../quotes/rules';
+import type { StoredQuote } from '../quotes/queries.server';
+import { inShort, isAgreement } from '../quotes/rules';
 import { isHourly } from '~/domains/catalog/vocabulary';
 import { missedText } from '../rules';
 import { stayText, timesText } from '~/domains/shared/times';
-import { cents, centsOf, plainMoney } from '~/domains/pricing/money';
+import { cents, plainMoney } from '~/domains/pricing/money';
 import { rentFormula } from '~/domains/pricing/rules';
 import { ACTORS, STATUS_LABELS } from '../vocabulary';
 import { HOLD_LABELS } from '~/domains/availability/vocabulary';
@@ -65,16 +66,29 @@ const MAILS: Record<CustomerMail['kind'], string> = {
   'booking-quoted': 'Quote',
 };
 
-/** The total of its quote, where that is not what its own row says. */
-function costsOf({ status, account, totalPrice, agreedTotal }: ReservationDetail): string | null {
-  const isOpen = status === 'pending' || status === 'confirmed' || status === 'completed';
-  return isOpen && account.total !== centsOf(agreedTotal ?? totalPrice) ? plainMoney(account.total) : null;
+/** What it costs, and why: by the agreed quote or else the newest one, or by its own row. */
+function costsOf(reservation: ReservationDetail, versions: StoredQuote[]) {
+  const { agreedVersion, agreedTotal, totalPrice } = reservation;
+  const quote = versions.find(({ version }) => version === agreedVersion) ?? versions[0];
+  const priced = inShort(quote);
+  const rules = quote?.lines.map(({ rule }) => rule) ?? [];
+  const isByRates = rules.some((rule) => rule.name === 'rate' && rule.rate !== null);
+  // A total with charges in it is no other price than the rent: only what a person typed makes it one.
+  const isTyped = rules.every(({ name }) => name === 'rate' || name === 'typed');
+  return {
+    total: priced?.total ?? dollars(agreedTotal ?? totalPrice),
+    /** The rent, if another total was agreed for it. */
+    instead: agreedTotal !== null && isTyped && !isByRates ? dollars(totalPrice) : null,
+    priced,
+    /** How the rent comes about, where it has one price. */
+    formula: isByRates ? null : rentFormula({ ...reservation, price: reservation.unitPrice }, reservation.days),
+  };
 }
 
 /** A reservation and its related data, formatted for its page. */
 export function reservationPage(
   reservation: ReservationDetail,
-  { trail, mails, rivals, taken, others, ofCustomer, freeTimes }: Surroundings,
+  { trail, mails, rivals, taken, others, ofCustomer, freeTimes, versions }: Surroundings & { versions: StoredQuote[] },
   clock: Clock,
 ) {
   const { timeZone, now, mailOn } = clock;
@@ -95,11 +109,8 @@ export function reservationPage(
       freeTimes,
       hourly: isHourly(reservation.priceUnit),
       keptUntil: status === 'pending' ? keptUntil(reservation, clock) : null,
-      quoted: dollars(reservation.totalPrice),
-      agreed: reservation.agreedTotal === null ? null : dollars(reservation.agreedTotal),
-      formula: rentFormula({ ...reservation, price: reservation.unitPrice }, reservation.days),
+      ...costsOf(reservation, versions),
       account: accountView(reservation.account),
-      costs: costsOf(reservation),
       missed: missedText(reservation.missedTerms),
       asked: when(reservation.createdAt),
       age: ago(reservation.createdAt, now),

@@ -19,7 +19,9 @@ const Circle = ({ state }: Props) => (
 
 /** Whether a reservation was paid, as a mark and a word. */
 export const PaymentMark = ({ state }: Props) => (
-  <span className={`inline-flex items-center gap-1.5 ${state === 'over' ? 'font-semibold text-danger' : ''}`}>
+  <span
+    className={`inline-flex items-center gap-1.5 whitespace-nowrap ${state === 'over' ? 'font-semibold text-danger' : ''}`}
+  >
     <Circle state={state} />
     {STATE_LABELS[state]}
   </span>

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { exactMoment } from '~/domains/shared/format';
+import { exactEnd } from '~/domains/shared/format';
 import type { Offer } from '~/domains/availability/openings.server';
 import { findOffered } from '~/domains/catalog/reservable.server';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
@@ -100,7 +100,7 @@ function refusal(
   if (now && newest.validUntil && newest.validUntil <= now)
     return refuse(
       'conflict',
-      `This quote was valid until ${exactMoment(newest.validUntil, env.SITE_TIMEZONE)}. Please ask us for a new one.`,
+      `This quote was valid until ${exactEnd(newest.validUntil, env.SITE_TIMEZONE)}. Please ask us for a new one.`,
     );
   if (status === 'pending' && !isOfStay(newest, stay))
     return refuse('conflict', 'The dates have changed since this quote. Please ask us for a new one.');

@@ -1,10 +1,10 @@
 import { env } from '~/env.server';
-import { money, plainMoney } from '~/domains/pricing/money';
+import { money } from '~/domains/pricing/money';
 import type { Account } from '../payments/account.server';
 import { restOfAdvance, waitsForAdvance } from '../payments/awaited-advance.server';
 import type { ReservationStatus } from '../vocabulary';
 import { findQuotes } from './queries.server';
-import { hasMore } from './rules';
+import { inShort } from './rules';
 import { quoteView } from './view';
 
 type Of = { id: number; status: ReservationStatus; agreedVersion: number | null; ledger: { account: Account } };
@@ -20,8 +20,7 @@ export async function findCustomerQuotes({ id, status, agreedVersion, ledger }: 
   const [newest, ...earlier] = stored.filter(
     (quote) => quote.sentAt !== null || (quote === agreed && lastSent && quote.version > lastSent.version),
   );
-  const shown = agreed ?? stored[0];
-  const priced = shown && hasMore(shown) ? inShort(shown) : null;
+  const priced = inShort(agreed ?? stored[0]);
   if (!newest) return { quote: null, priced };
   // The first one that is sent is compared with what was asked for.
   const before = earlier[0] ?? stored.find(({ version }) => version < newest.version);
@@ -41,6 +40,8 @@ export async function findCustomerQuotes({ id, status, agreedVersion, ledger }: 
       agreed: isAgreed && (status === 'confirmed' || status === 'completed'),
       open: mayAccept && !isReplaced && !view.expired,
       expired: mayAccept && view.expired,
+      /** Accepting it changes what is confirmed. */
+      amends: status === 'confirmed',
       /** The stay has changed since, so that an acceptance counts no longer. */
       replaced: isReplaced && (mayAccept || status === 'pending'),
       awaitsAdvance,
@@ -51,9 +52,3 @@ export async function findCustomerQuotes({ id, status, agreedVersion, ledger }: 
 }
 type CustomerQuotes = Awaited<ReturnType<typeof findCustomerQuotes>>;
 export type CustomerQuote = NonNullable<CustomerQuotes['quote']>;
-export type Priced = NonNullable<CustomerQuotes['priced']>;
-
-const inShort = ({ total, lines }: Pick<Awaited<ReturnType<typeof findQuotes>>[number], 'total' | 'lines'>) => ({
-  total: plainMoney(total),
-  lines: lines.map(({ label, cents }) => `${label}: ${plainMoney(cents)}`),
-});

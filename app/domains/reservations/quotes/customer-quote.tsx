@@ -78,7 +78,7 @@ function State({ quote }: Pick<Props, 'quote'>) {
 }
 
 function AcceptForm({ quote, reference, lastResult }: Props) {
-  const { version, advanceHours, advanceDue } = quote;
+  const { version, advanceHours, advanceDue, amends } = quote;
   const [form, fields] = useForm<{ signature: string }>({
     id: 'accept',
     lastResult,
@@ -99,7 +99,9 @@ function AcceptForm({ quote, reference, lastResult }: Props) {
       <p className="text-sm">
         {advanceDue
           ? `We keep the dates for ${advanceHours} hours. Your reservation is confirmed when we have recorded the advance of ${advanceDue}.`
-          : 'Accepting confirms your reservation.'}
+          : amends
+            ? 'Accepting changes your reservation to this quote.'
+            : 'Accepting confirms your reservation.'}
       </p>
       <SubmitButton name="intent" value="accept" className="w-full sm:w-auto sm:justify-self-start" busy="Sending…">
         Accept this quote

@@ -1,11 +1,21 @@
-import { type Cents, centsOf, money, nearestDollars } from '~/domains/pricing/money';
+import { type Cents, centsOf, money, nearestDollars, plainMoney } from '~/domains/pricing/money';
 import type { Quote } from '~/domains/pricing/quote/lines';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { ACTORS } from '../vocabulary';
 
-/** Whether a quote says more than its rent. */
+/** Whether a quote says more than its rent at the rental's own price. */
 export const hasMore = ({ lines, deposit, advance }: Pick<Quote, 'lines' | 'deposit' | 'advance'>) =>
-  lines.some(({ kind }) => kind !== 'rent') || deposit > 0 || advance > 0;
+  lines.some(({ rule }) => rule.name !== 'rate' || rule.rate !== null) || deposit > 0 || advance > 0;
+
+/** A quote in a few words, line by line; null where its rent, which every screen explains, is all of it. */
+export const inShort = (quote: Quote | undefined) =>
+  quote && hasMore(quote)
+    ? {
+        total: plainMoney(quote.total),
+        lines: quote.lines.map(({ label, cents }) => `${label}: ${plainMoney(cents)}`),
+      }
+    : null;
+export type Priced = NonNullable<ReturnType<typeof inShort>>;
 
 /** What the reservation's own row says of an agreed total: whole US dollars, null where it is the rent. */
 export const wholeTotal = ({ totalPrice }: { totalPrice: number }, { total }: Pick<Quote, 'total'>) =>

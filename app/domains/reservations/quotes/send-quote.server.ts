@@ -8,7 +8,7 @@ import {
 import type { Offer } from '~/domains/availability/openings.server';
 import { money, wholeDollars } from '~/domains/pricing/money';
 import { countedIn } from '~/domains/catalog/vocabulary';
-import { exactMoment } from '~/domains/shared/format';
+import { exactEnd } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
 import { bookingEvents } from '../history/tables.server';
@@ -73,7 +73,7 @@ export async function sendQuote(
     await tx.insert(quoteSteps).values({ bookingId: id, version, step: 'sent', actor });
     const moves = rentalId !== leaves;
     const what = [`Quote ${version}`, ...(moves ? [stay.rentalName] : []), money(made.value.total)];
-    const reason = `${what.join(', ')}, valid until ${exactMoment(validUntil.value, env.SITE_TIMEZONE)}`;
+    const reason = `${what.join(', ')}, valid until ${exactEnd(validUntil.value, env.SITE_TIMEZONE)}`;
     await tx.insert(bookingEvents).values({ bookingId: id, kind: 'quoted', actor, reason });
     let shown: ReservationRow = stay;
     if (status === 'pending') {
@@ -93,6 +93,7 @@ export async function sendQuote(
     const mailed = await mailCustomer(tx, 'booking-quoted', shown, {
       ...{ message: asked.note, keptUntil: asked.keep && status === 'pending' ? validUntil.value : null },
       quote: { ...made.value, version, validUntil: validUntil.value },
+      amends: status === 'confirmed',
     });
     return done({ reference, version, mailed });
   });

@@ -1,6 +1,6 @@
 import { money } from '~/domains/pricing/money';
 import type { Quote, QuoteLine } from '~/domains/pricing/quote/lines';
-import { dayRange, exactMoment } from '~/domains/shared/format';
+import { dayRange, exactEnd, exactMoment } from '~/domains/shared/format';
 import type { StoredQuote } from './queries.server';
 
 type Clock = { now: Date; timeZone: string };
@@ -14,7 +14,7 @@ export function quoteView(quote: StoredQuote, before: StoredQuote | undefined, {
     days: dayRange(quote.startDate, quote.endDate),
     lines: lines.map(({ kind, label, cents, because }) => ({ kind, label, cents, because })),
     amounts: { rent, total, deposit, advance },
-    validUntil: validUntil && exactMoment(validUntil, timeZone),
+    validUntil: validUntil && exactEnd(validUntil, timeZone),
     expired: validUntil !== null && validUntil <= now,
     accepted: quote.acceptedAt && exactMoment(quote.acceptedAt, timeZone),
     signature: quote.signature,

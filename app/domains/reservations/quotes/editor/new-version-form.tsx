@@ -1,16 +1,17 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
-import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/fields/field';
+import { CheckboxField, Field, TextareaField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { resultOf } from '~/ui/forms/form-result';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { ExtrasFields } from '../../request/choices/extras-fields';
 import { MOST_ADDED, QUOTE_TEXT_LENGTHS } from '../../vocabulary';
 import { AddedLines } from './added-lines';
+import { AdvanceFields } from './advance-fields';
 import type { EditorView } from './editor.server';
 import { QuoteButtons } from './quote-buttons';
-import { ADVANCE_CHOICES, type QuoteResult, type TypedQuote } from './typed-quote';
+import { type QuoteResult, type TypedQuote } from './typed-quote';
 
 /** Empty lines that a form without scripts offers. */
 const BLANK = 2;
@@ -70,19 +71,7 @@ export function NewVersionForm({ view, result, typed }: Props) {
       <TextareaField meta={fields.note} label="Note to the customer" rows={3} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field meta={fields.validDay} label="Valid until the end of" type="date" min={today} />
-        <Field
-          meta={fields.advance}
-          label="Advance in percent"
-          hint="Of the total. Leave empty to use the price list"
-          inputMode="decimal"
-        />
-        <SelectField meta={fields.advanceHours} label="Confirms the reservation" className="sm:col-span-2">
-          {ADVANCE_CHOICES.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <AdvanceFields advance={fields.advance} hours={status === 'pending' ? fields.advanceHours : null} />
       </div>
       {status === 'pending' ? (
         <CheckboxField meta={fields.keep} label="Keep the dates until the quote ends" />

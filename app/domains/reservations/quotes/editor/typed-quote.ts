@@ -21,7 +21,7 @@ export type QuoteResult = (SubmissionResult<string[]> & { /** What is typed. */ 
 /** When an accepted quote is confirmed, as options of a select. */
 export const ADVANCE_CHOICES = [
   ['', 'When it is accepted'],
-  ['24', 'When the advance is recorded, within 24 hours'],
-  ['48', 'When the advance is recorded, within 48 hours'],
-  ['72', 'When the advance is recorded, within 72 hours'],
+  ['24', 'After the advance, within 24 hours'],
+  ['48', 'After the advance, within 48 hours'],
+  ['72', 'After the advance, within 72 hours'],
 ] as const;

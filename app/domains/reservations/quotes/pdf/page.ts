@@ -1,6 +1,6 @@
 import { type Cents, money } from '~/domains/pricing/money';
 import { ADVANCE, advanceReason, DEPOSIT, DEPOSIT_REASON } from '~/domains/pricing/quote/below-total';
-import { dayRange, exactMoment, longDate } from '~/domains/shared/format';
+import { dayRange, exactEnd, longDate } from '~/domains/shared/format';
 import { today } from '~/domains/shared/calendar';
 import { paths } from '~/paths';
 import type { StoredQuote } from '../queries.server';
@@ -49,7 +49,7 @@ export function quotePage(quote: Printed, sentAt: Date, site: Site, reference: s
     days: plain(dayRange(quote.startDate, quote.endDate)),
     rows,
     terms: [
-      ...(validUntil ? [plain(`Valid until ${exactMoment(validUntil, site.timeZone)}`)] : []),
+      ...(validUntil ? [plain(`Valid until ${exactEnd(validUntil, site.timeZone)}`)] : []),
       advanceHours !== null && advance > 0
         ? `Once you accept, we keep the dates for ${advanceHours} hours. The reservation is confirmed when we have recorded the advance.`
         : 'Accepting this quote confirms the reservation.',

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { Field, SelectField } from '~/ui/fields/field';
+import { ADVANCE_CHOICES } from './typed-quote';
+
+type Meta = ComponentProps<typeof Field>['meta'];
+type Props = { advance: Meta; /** Null where a confirmation cannot wait for it any more. */ hours: Meta | null };
+
+/** What is paid first, and whether an accepted quote is confirmed only then. */
+export const AdvanceFields = ({ advance, hours }: Props) => (
+  <>
+    <Field
+      meta={advance}
+      label="Advance in percent"
+      hint="Of the total. Leave empty to use the price list"
+      inputMode="decimal"
+    />
+    {hours ? (
+      <SelectField meta={hours} label="Confirms the reservation" className="sm:col-span-2">
+        {ADVANCE_CHOICES.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    ) : null}
+  </>
+);
