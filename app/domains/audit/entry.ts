@@ -20,10 +20,19 @@ const asWords = (column: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const asText = (value: unknown) => {
-  if (value === null || value === '') return 'Empty';
+/** A value as a person reads it: an object by its parts, a list one after the other. */
+const inWords = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'Empty';
+  if (Array.isArray(value)) return value.map(inWords).join('; ') || 'Empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map(([part, of]) => `${asWords(part)}: ${inWords(of)}`)
+    .join(', ');
+};
+
+const asText = (value: unknown) => {
+  const text = inWords(value);
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 };
 

@@ -15,8 +15,8 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * The one answer to "is it free?", by day: which days within `window` are taken, which in part, and which an option
- * keeps. `held` covers the window and the longest turnaround around it. `isOpen` says of any stay of two days or more
- * exactly what the holds' constraint would say.
+ * keeps. `held` covers the window and the longest turnaround around it. For any stay of at least
+ * two days, `isOpen` agrees exactly with the constraint on holds.
  */
 export function openingsOf(offer: Offer, held: readonly Held[], window: Days, zone: string): Openings {
   const firm = spansOf(held, false);

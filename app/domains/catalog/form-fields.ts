@@ -1,6 +1,6 @@
 import type { ConflictSide } from '~/ui/forms/conflict-choice';
 
-/** What the database and the saves write by themselves, and terms and prices, which have screens of their own. */
+/** Columns that no edit form of a rental has: the database or a save writes them, or, as terms and prices, other screens. */
 export type AutomaticColumn =
   'id' | 'createdAt' | 'updatedAt' | 'version' | 'rentalCount' | 'featuredPosition' | 'archivedAt' | 'terms' | 'prices';
 

@@ -63,7 +63,7 @@ export const MAX_GUESTS = 999;
 export type ClockTime = string;
 
 /**
- * What a rental wants of a stay. Null is none: without a handover and a return time a stay takes whole days. Turnaround
+ * What a rental requires of a stay. Null means no requirement: without a handover and a return time a stay takes whole days. Turnaround
  * is in minutes; the shortest and the longest stay are in the rental's own unit; weekdays are 1, Monday, to 7, Sunday.
  */
 export type Terms = {

@@ -82,11 +82,11 @@ test('calendars that are read or no longer read, and clashes that are ignored', 
   const accepted = { intent: 'ignore' as const, eventId: event!.id, seen, reason: 'The owner knows' };
   expect(await settleConflict(accepted)).toMatchObject({ ok: true });
   expect(await changeFeeds({ intent: 'remove' }, { ...by, id })).toMatchObject({ ok: true });
-  const changes = (await recorded()).map(([, , changed]) => changed);
-  expect(changes).toEqual([
-    { feed: [null, { name: 'Marketplace' }] },
-    { ignoredClash: [null, 'The owner knows'] },
-    { feed: [{ name: 'Marketplace' }, null] },
+  const ignored = { feed: 'Marketplace', reason: 'The owner knows' };
+  expect((await recorded()).map(([, label, changed]) => [label, changed])).toEqual([
+    ['Aria 9', { feed: [null, { name: 'Marketplace' }] }],
+    ['Aria 9', { ignoredConflict: [null, ignored] }],
+    ['Aria 9', { feed: [{ name: 'Marketplace' }, null] }],
   ]);
 });
 

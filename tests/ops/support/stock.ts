@@ -16,7 +16,7 @@ export async function seed(environment: Record<string, string>): Promise<void> {
 }
 
 /**
- * Copies a seeded data directory to `folder`; answers false where there is none. Encoding the demo images takes longer
+ * Copies a seeded data directory to `folder`; returns false if there is none. Encoding the demo images takes longer
  * than a short test, so the first test of a run seeds the folder that OPS_STOCK names, and the others copy it.
  */
 export async function copyStock(folder: string): Promise<boolean> {

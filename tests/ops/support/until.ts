@@ -8,7 +8,7 @@ type Waiting = {
   what: string;
 };
 
-/** Waits until `holds`, and answers the seconds that it took; throws, naming `what`, when it takes too long. */
+/** Waits until `holds`, and returns the seconds that it took; throws, naming `what`, when it takes too long. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   { seconds, every = 20, what }: Waiting,

@@ -17,8 +17,8 @@ const CHANGED = refuse('conflict', 'This conflict has changed since you opened i
 export function settleConflict(asked: SettledConflict, { db = database } = {}): Promise<Outcome<null>> {
   const { eventId } = asked;
   return db.transaction(async (tx) => {
-    const feed = await lockFeedOf(tx, eventId);
-    if (!feed) return SETTLED;
+    const { feed, rental } = await lockFeedOf(tx, eventId);
+    if (!feed || !rental) return SETTLED;
     const own = eq(calendarEvents.id, eventId);
     const isOpen = asked.intent === 'ignore';
     const [found] = await tx
@@ -29,19 +29,19 @@ export function settleConflict(asked: SettledConflict, { db = database } = {}): 
     if (isOpen && found.clash !== asked.seen) return CHANGED;
     const [ignoredReason, ignoredClash] = isOpen ? [asked.reason, asked.seen] : [null, null];
     await tx.update(calendarEvents).set({ ignoredReason, ignoredClash }).where(own);
-    const changes = { ignoredClash: [found.reason, ignoredReason] as const };
-    await record(tx, { subject: 'rental', subjectId: feed.rentalId, label: feed.name, action: 'changed', changes });
+    const noted = (reason: string | null) => (reason === null ? null : { feed: feed.name, reason });
+    const changes = { ignoredConflict: [noted(found.reason), noted(ignoredReason)] as const };
+    await record(tx, { subject: 'rental', subjectId: feed.rentalId, label: rental.name, action: 'changed', changes });
     return done(null);
   });
 }
 
-/** The feed of an event, under its rental's lock: nothing can change what is in the way meanwhile. */
+/** The feed of an event and its rental, under the rental's lock: nothing can change what is in the way meanwhile. */
 async function lockFeedOf(tx: Db, eventId: number) {
   const [feed] = await tx
     .select({ rentalId: calendarFeeds.rentalId, name: calendarFeeds.name })
     .from(calendarEvents)
     .innerJoin(calendarFeeds, eq(calendarFeeds.id, calendarEvents.feedId))
     .where(eq(calendarEvents.id, eventId));
-  if (feed) await lockTime(tx, feed.rentalId);
-  return feed;
+  return { feed, rental: feed && (await lockTime(tx, feed.rentalId)) };
 }

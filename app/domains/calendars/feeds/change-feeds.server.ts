@@ -63,7 +63,7 @@ function addFeed(asked: NewFeed, { rentalId, actor, db = database }: By): Promis
   });
 }
 
-/** What is known of an address, and not of the next one; and of what repeats us, if it is someone else's. */
+/** Reset when the address or its party changes: none of this is known about the new one. */
 const UNREAD = { etag: null, lastModified: null, contentHash: null, wholeAt: null, failures: 0, problem: null };
 
 /**

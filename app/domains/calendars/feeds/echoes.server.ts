@@ -20,10 +20,10 @@ const OWN_UID = new RegExp(
 /** What we told no longer may still be repeated for so long: others read and write once a day or more often. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** By when who leaves after a night has left. */
+/** The time by which an overnight guest has left. */
 const NOON = '12:00';
 
-/** Whether no look at what we told is needed: it is not ours by name, and reserved or of a party that does not read us. */
+/** Whether an event cannot be an echo: its UID is not ours, and it is a booking or its party does not read our calendar. */
 export const canBeNoEcho = ({ subscriberId }: Feed, { uid, kind }: Event) =>
   !OWN_UID.test(uid) && (subscriberId === null || kind === 'reserved');
 

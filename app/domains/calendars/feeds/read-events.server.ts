@@ -41,7 +41,7 @@ export async function readEvents(text: string, reading: Reading): Promise<Outcom
   }
 }
 
-/** No further does anyone plan. Ends such as 9999 would cost every reader of ours seconds. */
+/** No one plans further ahead. Ends such as 9999 would cost every reader of ours seconds. */
 const lastEndOf = (now: Date) => Date.UTC(now.getUTCFullYear() + 4, 0);
 
 const bounded = (event: Listed, now: Date): Listed =>

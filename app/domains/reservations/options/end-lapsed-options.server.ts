@@ -18,7 +18,7 @@ type Options = { db?: typeof database; batch?: number };
 /**
  * Ends the options whose moment has passed, by the database's clock: each with its history event and the mails to both
  * sides, in one transaction; the requests stay pending. Safe to run on several machines: each option is ended once. Its
- * hold counts no longer from that moment on, whether or not a command has removed it. Returns how many there were.
+ * hold stops counting at that moment, whether or not a command has removed it. Returns the number of ended options.
  */
 export async function endLapsedOptions({ db = database, batch = BATCH }: Options = {}): Promise<number> {
   let ended = 0;
@@ -30,7 +30,7 @@ export async function endLapsedOptions({ db = database, batch = BATCH }: Options
   return ended;
 }
 
-/** Those that are locked are being decided about; the next round sees what is left to do. */
+/** Locked requests are being decided on; the next round handles what remains. */
 const endSome = (db: typeof database, limit: number): Promise<number> =>
   db.transaction(async (tx) => {
     const lapsed = await tx

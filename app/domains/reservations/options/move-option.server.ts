@@ -90,7 +90,7 @@ async function freeTime(
   return done(spans);
 }
 
-/** What stands at no field of the form stands at the first of the days. */
+/** An error that belongs to no field of the form is shown at the first day. */
 function atTheDays(refused: Extract<Outcome<never>, { ok: false }>) {
   const isShown = refused.fields?.startDate ?? refused.fields?.endDate ?? refused.fields?.startTime;
   return isShown ? refused : { ...refused, fields: { startDate: [refused.message] } };

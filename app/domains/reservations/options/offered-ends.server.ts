@@ -16,7 +16,7 @@ export type OfferedEnds = {
 export function offeredEnds(stay: Stay, terms: Times, now = new Date()): OfferedEnds {
   const zone = env.SITE_TIMEZONE;
   const time = occupancy(stay, terms, zone);
-  // Why such times cannot be, the refusal says.
+  // The refusal of the form explains why these times are impossible.
   if (!time.ok) return { hours: OPTION_HOURS, latest: null };
   const begins = time.value[0]![0];
   const hours = OPTION_HOURS.filter((count) => {

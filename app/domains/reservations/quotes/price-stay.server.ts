@@ -25,8 +25,8 @@ type Asked = {
 };
 
 /**
- * The quote of what the concierge typed: at the price of the unit that the request was made with, by the rental's rates,
- * if they are of that unit, and charges of now. Refuses a discount beyond the rent, and what cannot be stored.
+ * The quote of what the concierge typed: with the price and unit of the request, the rental's current charges and, if the
+ * unit is unchanged, its current rates. Refuses a discount beyond the rent, and what cannot be stored.
  */
 export const priceStay = (tx: Db, stay: Stay, form: QuoteForm): Promise<Outcome<Quote>> =>
   price(tx, stay, { guests: form.guests, advance: form.advance, extras: extrasOf(form), added: addedLines(form) });
@@ -64,7 +64,7 @@ async function price(tx: Db, stay: Stay, { guests, extras, added, advance }: Ask
   }
 }
 
-/** A line that the concierge added; those of the price list are none. */
+/** A line that the concierge added; lines of the price list do not count. */
 function addedAgain({ kind, label, taxed, rule }: QuoteLine): AddedLine[] {
   if (kind === 'rent' || kind === 'tax') return [];
   if (rule.name === 'typed') return [{ kind, label, taxed, amount: cents(Math.abs(rule.amount)) }];
@@ -72,7 +72,7 @@ function addedAgain({ kind, label, taxed, rule }: QuoteLine): AddedLine[] {
   return isAdded ? [{ kind, label, taxed, basisPoints: rule.basisPoints }] : [];
 }
 
-/** The extras that were chosen, without those of which there are none. */
+/** The chosen extras, without those whose count is zero. */
 export const extrasOf = ({ extras }: QuoteForm): Record<string, number> =>
   Object.fromEntries(Object.entries(extras ?? {}).flatMap(([key, count]) => (count ? [[key, Number(count)]] : [])));
 

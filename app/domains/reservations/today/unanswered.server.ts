@@ -7,7 +7,7 @@ import { stay } from './stay-columns.server';
 /** So many of each that begin soonest and that were made last: a bound that no number of reservations moves. */
 const EXAMINED = 100;
 
-/** Of a status, the reservations that are asked for an answer of ours, with more columns of each. */
+/** The examined reservations of one status, with extra columns. */
 const examined = (status: ReservationStatus, columns: SQL) => {
   const all = sql`select ${stay}, ${columns} from ${bookings} where ${bookings.status} = ${status}`;
   return sql`select distinct on (id) * from (
