@@ -122,4 +122,32 @@ export const calendars: Defect[] = [
     replace: 'STEP_MS = 5_000;',
     tests: ['tests/unit/calendars/hostile.test.ts'],
   },
+  {
+    name: 'failing-feeds-keep-others-waiting',
+    file: 'app/domains/calendars/feeds/sync-due-feeds.server.ts',
+    find: 'and(lte(calendarFeeds.nextFetchAt, sql`now()`), isIts)',
+    replace: 'and(lte(calendarFeeds.nextFetchAt, sql`now()`))',
+    tests: ['tests/integration/calendars/lanes.test.ts'],
+  },
+  {
+    name: 'silent-server-is-asked-for-all-of-its-feeds',
+    file: 'app/domains/calendars/feeds/silent-servers.server.ts',
+    find: 'silence.times >= MOST_SILENT',
+    replace: 'silence.times >= 99',
+    tests: ['tests/integration/calendars/lanes.test.ts'],
+  },
+  {
+    name: 'doubt-is-told-after-three-intervals',
+    file: 'app/domains/calendars/feeds/queries.server.ts',
+    find: '${isStale} or ${isDoubted}',
+    replace: '${isStale}',
+    tests: ['tests/integration/calendars/stale.test.ts'],
+  },
+  {
+    name: 'busy-server-is-not-left-alone',
+    file: 'app/domains/calendars/feeds/next-try.ts',
+    find: 'notBefore.getTime() - now.getTime()',
+    replace: '0',
+    tests: ['tests/integration/calendars/busy-servers.test.ts'],
+  },
 ];
