@@ -5,6 +5,8 @@ import { createContext, Script } from 'node:vm';
 const TURN_MS = 10;
 /** Longer than any step. Some recurrences make the library loop for ever. */
 const STEP_MS = 100;
+/** The work that steps of one thing may cost which are ended: on a busy machine one may end so that does not loop. */
+const MOST_ENDED_MS = 150;
 
 /** The whole work took longer than it may. */
 class TookTooLong extends Error {}
@@ -18,7 +20,7 @@ type Limit = {
 
 /**
  * Works through things in small steps, a few milliseconds at a time for all who work so, so that no one's texts hold the
- * process. A step that loops for ever is ended. Returns the things that failed.
+ * process. A step that loops for ever is ended; work that is ended may be begun again. Returns the things that failed.
  */
 export async function inTurns<Thing>(
   things: readonly Thing[],
@@ -26,31 +28,43 @@ export async function inTurns<Thing>(
   { budget, isOfAll }: Limit,
 ): Promise<Set<Thing>> {
   const failed = new Set<Thing>();
-  let [at, endedAt] = [0, -1];
+  let [at, ended] = [0, 0];
   let steps: Generator<unknown> | null = null;
   while (at < things.length) {
     await nextTurn();
     const began = performance.now();
+    const used = usage(began);
     try {
       within(STEP_MS, () => {
         while (at < things.length && performance.now() - began < TURN_MS) {
           steps ??= work(things[at]!);
           if (!steps.next().done) continue;
-          steps = null;
+          [steps, ended] = [null, 0];
           at++;
         }
       });
     } catch (error) {
       if (isOfAll(error)) throw error;
       steps = null;
-      // On a busy machine a step may end so without looping: it is tried once more.
-      if (isEnded(error) && endedAt !== at) endedAt = at;
-      else failed.add(things[at++]!);
+      ended = isEnded(error) ? ended + used() : MOST_ENDED_MS;
+      if (ended >= MOST_ENDED_MS) {
+        failed.add(things[at++]!);
+        ended = 0;
+      }
     }
-    budget.left -= performance.now() - began;
+    budget.left -= used();
     if (budget.left < 0) throw new TookTooLong();
   }
   return failed;
+}
+
+/** How much work there was since a moment: while the machine does something else there is none. */
+function usage(began: number): () => number {
+  const before = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return Math.min(performance.now() - began, (user + system) / 1000);
+  };
 }
 
 let last: Promise<unknown> = Promise.resolve();

@@ -29,8 +29,10 @@ export class TooManyParts extends Error {
   }
 }
 
-/** Adds those of a text to `parts`, a line at a step. */
+/** Collects those of a text in `parts`, a line at a step. */
 export function* findParts(text: string, parts: Part[]): Generator<void> {
+  // It may be begun again.
+  parts.length = 0;
   const open: string[] = [];
   let calendar: Calendar = { zone: null };
   let part: { name: Part['name']; lines: string[]; size: number } | null = null;

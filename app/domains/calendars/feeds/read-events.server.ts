@@ -79,10 +79,10 @@ function* parse({ name, text, calendar }: Part, { frames, events, whole, excepti
   frames.set(calendar, frame);
   const component = new ICAL.Component(ICAL.parse(text), frame);
   if (name === 'vtimezone') return void frame.addSubcomponent(component);
-  events.push(component);
   const uid = nameOf(component);
   if (!component.hasProperty('recurrence-id')) whole.add(uid);
   else if (!exceptions.get(uid)?.push(component)) exceptions.set(uid, [component]);
+  events.push(component);
 }
 
 /** Collects what events say, one after the other. */
