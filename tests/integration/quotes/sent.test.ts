@@ -89,6 +89,10 @@ describe('is refused, and nothing is stored:', () => {
     [{ 'added[0].amount': '12' }, 'added[0].label', /name this line/],
     [{ validDay: inDays(-1) }, 'validDay', /has passed/],
     [{ validDay: inDays(11) }, 'validDay', /Choose an earlier day/],
+    // The day after it has no date with four digits.
+    [{ validDay: '9999-12-31' }, 'validDay', /Choose an earlier day/],
+    [{ startDate: '9999-12-01', endDate: '9999-12-31' }, 'startDate', /within the next two years/],
+    [{ intent: 'price', startDate: '9999-12-01', endDate: '9999-12-31' }, 'startDate', /within the next two years/],
     [{ endDate: inDays(9) }, 'endDate', /cannot be before/],
     [{ startDate: inDays(-2), endDate: inDays(2) }, 'startDate', /in the past/],
   ])('%j', async (fields: Record<string, string>, name, message) => {

@@ -4,6 +4,7 @@ import { dawnOf } from '~/domains/availability/clocks.server';
 import { startsBeside } from '~/domains/availability/free/free-time.server';
 import { occupancy, type Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
+import { HORIZON_DAYS } from '~/domains/availability/rules';
 import type { Offered } from '~/domains/catalog/reservable.server';
 import { countedIn, HOURS_PER_DAY, isHourly } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, plusDays, today } from '~/domains/shared/calendar';
@@ -46,10 +47,18 @@ export function stayOf(reservation: Stay, { startDate, endDate, hoursPerDay, sta
   };
 }
 
+/** Refuses a stay that begins later than any request may. */
+export const tooFarAhead = ({ startDate }: Pick<Stay, 'startDate'>, now = new Date()) =>
+  startDate > plusDays(today(env.SITE_TIMEZONE, now), HORIZON_DAYS)
+    ? refuseField('startDate', 'Please choose a date within the next two years')
+    : null;
+
 /** The time that a stay takes, or why it cannot be quoted: it has passed, it cannot be, or it is taken. */
 export async function freeTime(tx: Db, stay: Stay, offer: Offer, now: Date): Promise<Outcome<Span[]>> {
   if (stay.startDate < today(env.SITE_TIMEZONE, now) && stay.status === 'pending')
     return refuseField('startDate', 'Start date cannot be in the past');
+  const tooFar = tooFarAhead(stay, now);
+  if (tooFar) return tooFar;
   if (countedIn(stay.priceUnit) === 'nights' && stay.days < 2)
     return refuseField('endDate', 'The departure must be after the arrival');
   const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);
@@ -66,10 +75,10 @@ export async function freeTime(tx: Db, stay: Stay, offer: Offer, now: Date): Pro
 /** The end of the day until which the quote is valid. Refuses one that has passed, or lies behind the beginning. */
 export function validEnd({ validDay }: QuoteForm, spans: readonly Span[], now: Date): Outcome<Date> {
   const zone = env.SITE_TIMEZONE;
-  const midnight = dawnOf(plusDays(validDay, 1), zone);
-  if (midnight <= now.getTime()) return refuseField('validDay', 'This day has passed');
   const begins = spans[0]![0];
+  if (validDay < today(zone, now)) return refuseField('validDay', 'This day has passed');
   if (dawnOf(validDay, zone) >= begins)
     return refuseField('validDay', `The stay begins ${exactMoment(new Date(begins), zone)}. Choose an earlier day`);
+  const midnight = dawnOf(plusDays(validDay, 1), zone);
   return done(new Date(Math.min(midnight, begins)));
 }

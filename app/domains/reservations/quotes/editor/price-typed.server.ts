@@ -4,7 +4,7 @@ import { findOffered } from '~/domains/catalog/reservable.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { bookings } from '../../tables.server';
 import { priceStay } from '../price-stay.server';
-import { atRental, stayOf } from '../quoted-stay.server';
+import { atRental, stayOf, tooFarAhead } from '../quoted-stay.server';
 import type { QuoteForm } from '../schema';
 
 /** What the typed quote costs, line by line; stores nothing, and asks not whether its time is free. */
@@ -13,7 +13,8 @@ export async function priceTyped(id: number, asked: QuoteForm, rental?: number, 
   const rentalId = rental ?? reservation?.rentalId;
   const offered = rentalId ? await findOffered(rentalId, { db }) : null;
   if (!reservation || !rentalId || !offered) return refuse('conflict', 'The rental was deleted.');
-  const quote = await priceStay(db, stayOf(atRental(reservation, rentalId, offered), asked), asked);
+  const stay = stayOf(atRental(reservation, rentalId, offered), asked);
+  const quote = tooFarAhead(stay) ?? (await priceStay(db, stay, asked));
   return quote.ok ? done(inLines(quote.value)) : quote;
 }
 
