@@ -115,7 +115,7 @@ test('a charter is quoted twice, accepted, paid, made longer, refunded, and ever
   await page.getByLabel(/^Discount/).fill('10%');
   await page.getByLabel(/^Reason/).fill('For a regular');
   await page.getByLabel('Advance in percent').fill('50');
-  await concierge.choose(page.getByLabel(/^Confirmed/), '48');
+  await concierge.choose(page.getByLabel('Confirms the reservation'), '48');
   await concierge.tap(send);
   await expect(message(page, 'Quote 3 sent')).toBeVisible();
   expect(concierge.count()).toBeLessThanOrEqual(6);
