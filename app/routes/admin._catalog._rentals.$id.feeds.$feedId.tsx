@@ -8,7 +8,7 @@ import { FeedActions } from '~/domains/calendars/feeds/feed-preview';
 import { findFeed } from '~/domains/calendars/feeds/queries.server';
 import { FeedAction, NewFeed } from '~/domains/calendars/feeds/schema';
 import { previewFeed } from '~/domains/calendars/feeds/sync-feed.server';
-import { tellPlan } from '~/domains/calendars/feeds/tell-plan.server';
+import { previewText } from '~/domains/calendars/feeds/preview-text.server';
 import { listSubscribers } from '~/domains/calendars/subscribers/queries.server';
 import { moment } from '~/domains/shared/format';
 import { idParam, notFound } from '~/http/documents/not-found.server';
@@ -50,7 +50,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (asked.intent === 'preview') {
     const plan = await attempt(() => previewFeed(feed!.id), FAILED);
     if (!plan.ok) return form.reject(plan);
-    return data({ preview: await tellPlan(plan.value) });
+    return data({ preview: await previewText(plan.value) });
   }
   const done = await attempt(() => changeFeeds(asked, { rentalId, id: feed?.id, actor: username }), FAILED);
   if (!done.ok) return form.reject(done);

@@ -7,7 +7,7 @@ import { countingApp } from './support/servers/counting-app';
 import { startFront } from './support/servers/front';
 import { type Place, withPlace } from './support/place';
 import { prove, type Report } from './support/report';
-import { claimServed, serveDuring } from './support/genuine';
+import { claimServed, serveDuring } from './support/customers-during-attack';
 import { load, type Load } from './support/attacks/load';
 import { storm } from './support/attacks/storm';
 import { until } from './support/until';

@@ -2,7 +2,7 @@ import { and, inArray, lt, not, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { db as database } from '~/db/database.server';
 import { daysBefore, inBatches, lockedBatch } from '~/db/in-batches.server';
-import { isCurrent } from './subscribers/said.server';
+import { isCurrent } from './subscribers/earlier-entries.server';
 import { calendarEvents } from './tables.server';
 import { calendarEntries } from './subscribers/tables.server';
 

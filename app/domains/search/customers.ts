@@ -1,5 +1,5 @@
-import type { FoundMessage } from '~/domains/contact/messages/found.server';
-import type { FoundReservation } from '~/domains/reservations/inbox/found.server';
+import type { FoundMessage } from '~/domains/contact/messages/find-for-search.server';
+import type { FoundReservation } from '~/domains/reservations/inbox/find-for-search.server';
 import { digitsOf } from '~/domains/shared/phone';
 import { askedPhone } from './asked-phone';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { type FoundRental, foundRentals } from '~/domains/catalog/rentals/found.server';
-import { type FoundMessage, foundMessages } from '~/domains/contact/messages/found.server';
-import { type FoundReservation, foundReservations } from '~/domains/reservations/inbox/found.server';
+import { type FoundRental, foundRentals } from '~/domains/catalog/rentals/find-for-search.server';
+import { type FoundMessage, foundMessages } from '~/domains/contact/messages/find-for-search.server';
+import { type FoundReservation, foundReservations } from '~/domains/reservations/inbox/find-for-search.server';
 import { searchWords } from '~/domains/reservations/inbox/inbox-query';
 import { askedPhone, isOnlyPhone } from './asked-phone';
 

@@ -1,7 +1,7 @@
-import type { FoundRental } from '~/domains/catalog/rentals/found.server';
-import type { FoundMessage } from '~/domains/contact/messages/found.server';
+import type { FoundRental } from '~/domains/catalog/rentals/find-for-search.server';
+import type { FoundMessage } from '~/domains/contact/messages/find-for-search.server';
 import { CONTACT_LABELS } from '~/domains/contact/vocabulary';
-import type { FoundReservation } from '~/domains/reservations/inbox/found.server';
+import type { FoundReservation } from '~/domains/reservations/inbox/find-for-search.server';
 import { StatusMark } from '~/domains/reservations/status-mark';
 import { dayRange } from '~/domains/shared/format';
 import { adminPaths } from '~/admin-paths';

@@ -3,7 +3,7 @@ import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
 import type { Fetched } from '~/domains/calendars/feeds/fetch-feed.server';
 import { nameOf, previewFeed, syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
-import { tellPlan } from '~/domains/calendars/feeds/tell-plan.server';
+import { previewText } from '~/domains/calendars/feeds/preview-text.server';
 import { calendarEvents, calendarFeeds } from '~/domains/calendars/tables.server';
 import { action } from '~/routes/admin._catalog._rentals.$id.feeds.$feedId';
 import { inDays } from '../../support/browser/reservation';
@@ -80,7 +80,7 @@ test('a preview says how many events take no time because they are marked as fre
   const free = icsEvent('f', 20, 22, 'TRANSP:TRANSPARENT');
   says = whole(booked(10), free, icsEvent('g', -9, -7, 'TRANSP:TRANSPARENT'));
   const preview = await previewFeed(1, { fetch });
-  const shown = preview.ok ? await tellPlan(preview.value) : null;
+  const shown = preview.ok ? await previewText(preview.value) : null;
   expect(shown).toMatchObject({ lines: [expect.stringMatching(/^New: Reserved/)], free: 1 });
 });
 

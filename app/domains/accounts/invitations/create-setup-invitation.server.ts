@@ -3,7 +3,7 @@ import { db as database } from '~/db/database.server';
 import { invitations } from '../tables.server';
 import { invitationExpiry } from '../rules';
 import { hashToken, newToken } from '~/domains/shared/tokens.server';
-import { hasUsers, lockAccounts } from '../users/lock-accounts.server';
+import { hasUsers, serializeAccountChanges } from '../users/serialize-account-changes.server';
 
 /**
  * Returns the token of the setup link, with which the first admin registers; null once there is a user. Only the newest
@@ -11,7 +11,7 @@ import { hasUsers, lockAccounts } from '../users/lock-accounts.server';
  */
 export async function createSetupInvitation({ db = database, now = new Date() } = {}): Promise<string | null> {
   return db.transaction(async (tx) => {
-    await lockAccounts(tx);
+    await serializeAccountChanges(tx);
     if (await hasUsers(tx)) return null;
     const token = newToken();
     await tx.delete(invitations).where(and(isNull(invitations.createdBy), isNull(invitations.usedAt)));

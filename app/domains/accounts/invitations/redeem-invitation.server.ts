@@ -7,7 +7,7 @@ import type { SessionUser } from '../queries.server';
 import type { NewAccount } from '../schema';
 import { hashToken } from '~/domains/shared/tokens.server';
 import { insertUser, refuseTakenName } from '../users/create-user.server';
-import { lockAccounts } from '../users/lock-accounts.server';
+import { serializeAccountChanges } from '../users/serialize-account-changes.server';
 import { INVITATION_VOID } from '../vocabulary';
 
 /** Unused and not expired; the setup link only as long as there is no user. */
@@ -44,7 +44,7 @@ export async function redeemInvitation(
   if (!hashed.ok) return hashed;
   try {
     return await db.transaction(async (tx) => {
-      await lockAccounts(tx);
+      await serializeAccountChanges(tx);
       const [claimed] = await tx
         .update(invitations)
         .set({ usedAt: now })

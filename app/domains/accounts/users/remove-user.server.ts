@@ -4,7 +4,7 @@ import { record } from '~/domains/audit/record.server';
 import { users } from '../tables.server';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
 import { asUser, type SessionUser } from '../queries.server';
-import { lockAccounts } from './lock-accounts.server';
+import { serializeAccountChanges } from './serialize-account-changes.server';
 
 /**
  * Deletes an admin with all sessions and open invitations. Refuses oneself, so that at least one admin remains, and an
@@ -14,7 +14,7 @@ export async function removeUser(id: number, by: number, { db = database } = {})
   if (id === by) return refuse('conflict', 'You cannot remove yourself. Ask another admin.');
   return db.transaction(async (tx) => {
     // Of two admins who remove each other, one remains.
-    await lockAccounts(tx);
+    await serializeAccountChanges(tx);
     const [remover] = await tx.select({ id: users.id }).from(users).where(eq(users.id, by));
     if (!remover) return refuse('forbidden', 'Your own account has been removed');
     const [gone] = await tx.delete(users).where(eq(users.id, id)).returning(asUser);

@@ -9,7 +9,7 @@ import { lockTime } from '~/domains/availability/holds.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { env } from '~/env.server';
 import { calendarEvents, calendarFeeds } from '../tables.server';
-import { keepOrigin } from '../subscribers/said.server';
+import { keepOrigin } from '../subscribers/earlier-entries.server';
 import { canBeNoEcho, isEcho } from './echoes.server';
 import { type Plan, planOf } from './plan';
 import type { FeedAnswer } from './read-events.server';

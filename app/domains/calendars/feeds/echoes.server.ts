@@ -4,7 +4,7 @@ import { clockOf, dawnOf, dayOf } from '~/domains/availability/clocks.server';
 import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { env } from '~/env.server';
-import { saidTo } from '../subscribers/said.server';
+import { saidTo } from '../subscribers/earlier-entries.server';
 import { type calendarEvents } from '../tables.server';
 import { calendarEntries, calendarSubscribers } from '../subscribers/tables.server';
 import { endsInNights } from './time-taken.server';

@@ -6,7 +6,7 @@ import { fetchFeed } from './fetch-feed.server';
 import { noteUntaken } from './note-failure.server';
 import { isSilent, watched } from './silent-servers.server';
 import { noteUnchanged, type Seen, type SyncOptions, syncSeen } from './sync-feed.server';
-import { partyReadAt, waits } from './waits.server';
+import { partyReadAt, waits } from './waiting-events.server';
 
 /** Feeds at once, and how many a process takes in a turn: none waits longer than it is left to this machine. */
 const ANSWERING = { atOnce: 5, batch: 25 };

@@ -11,7 +11,7 @@ import { type Fetched, fetchFeed } from './fetch-feed.server';
 import { noteFailure } from './note-failure.server';
 import type { Plan } from './plan';
 import { type FeedAnswer, readEvents } from './read-events.server';
-import { partyReadAt, waits } from './waits.server';
+import { partyReadAt, waits } from './waiting-events.server';
 import { warnIfStale } from './warn-if-stale.server';
 
 export type SyncOptions = {

@@ -10,7 +10,7 @@ import { env } from '~/env.server';
 import { calendarFile } from '../files/calendar-file.server';
 import { calendarSubscribers } from './tables.server';
 import { TAKEN_WORDS } from '../vocabulary';
-import { saidTo } from './said.server';
+import { saidTo } from './earlier-entries.server';
 import { entriesOf, sayWhatChanged } from './say-what-changed.server';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import type { Span } from '~/domains/availability/occupancy.server';
 import { nameOfRental } from '~/domains/catalog/name-of.server';
 import { calendarEntries } from './tables.server';
 import { earlierSpans, entriesToSay, type Said, type Taken } from './entries';
-import { earlierSource, isCurrent } from './said.server';
+import { earlierSource, isCurrent } from './earlier-entries.server';
 
 type Scope = { /** Null for all rentals. */ rentalId: number | null; window: Span };
 

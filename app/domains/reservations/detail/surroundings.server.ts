@@ -11,7 +11,7 @@ import { type CustomerMail, customerMailsOf } from '~/domains/mail/reservation-m
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { ReservationTimes } from '~/domains/shared/times';
 import { env } from '~/env.server';
-import { clashes } from '../against.server';
+import { clashes } from '../confirmation-obstacles.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { idsOfCustomer } from '../same-customer.server';
 import type { EventKind, ReservationStatus } from '../vocabulary';

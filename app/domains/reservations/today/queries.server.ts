@@ -9,7 +9,7 @@ import type { Cents } from '~/domains/pricing/money';
 import { cancellationAsked } from '../asks-to-cancel.server';
 import { acceptedAt, type Answered, awaitsAdvance, lastAnswer } from '../answered.server';
 import { quotedTotal } from '../quotes/queries.server';
-import { againstIt, type Beside as TimeBeside, hasRival } from '../against.server';
+import { obstaclesTo, type Beside as TimeBeside, hasRival } from '../confirmation-obstacles.server';
 import { type Settling, settling } from './settling.server';
 import { besideIt, held, stay, type Stay } from './stay-columns.server';
 import { moreThanExamined, unansweredSince } from './unanswered.server';
@@ -122,7 +122,7 @@ export async function findToday<Beside extends object = object>({
     day,
     tomorrow,
     ...rest,
-    waiting: waiting.map((request) => ({ ...request, ...againstIt(request, zone) })),
+    waiting: waiting.map((request) => ({ ...request, ...obstaclesTo(request, zone) })),
     options: options
       .map((option) => ({ ...option, rival: hasRival(option, zone) }))
       .filter(({ rival, optionUntil }) => rival || optionUntil <= soon)

@@ -39,7 +39,7 @@ export const accounts: Defect[] = [
   {
     name: 'two-admins-remove-each-other',
     file: 'app/domains/accounts/users/remove-user.server.ts',
-    find: '    await lockAccounts(tx);\n    const [remover]',
+    find: '    await serializeAccountChanges(tx);\n    const [remover]',
     replace: '    const [remover]',
     tests: ['tests/integration/accounts/pages.test.ts'],
   },

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import fonts from './fonts.json';
 import type { QuotePage } from './page';
-import { PROGRAM } from './program.server';
+import { PROGRAM } from './worker-source.server';
 
 const TIMEOUT_MS = 10_000;
 /** How long the thread waits for the next quote before it gives its memory back. */

@@ -14,7 +14,7 @@ const MOST = 50;
 const eventText = (event: Listed) => `${TAKEN_WORDS[event.kind]}, ${timeOf(event, env.SITE_TIMEZONE)}`;
 
 /** What a plan changes in words, event by event. */
-export async function tellPlan(plan: Plan, { db = database } = {}): Promise<Preview> {
+export async function previewText(plan: Plan, { db = database } = {}): Promise<Preview> {
   const { added, changed, missed, gone, doubt, free } = plan;
   const ids = [...changed.map(({ id }) => id), ...missed, ...gone];
   const known = ids.length > 0 ? await db.select().from(calendarEvents).where(inArray(calendarEvents.id, ids)) : [];

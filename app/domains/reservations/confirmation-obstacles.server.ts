@@ -7,7 +7,7 @@ import { isHourly, type OwnTerms, type Terms } from '~/domains/catalog/vocabular
 export type Beside = { terms: OwnTerms | null; held: Held[]; others: Stay[] };
 
 /** What speaks against confirming a request at once, by the times that it would take. */
-export function againstIt(request: Stay & Beside, zone: string) {
+export function obstaclesTo(request: Stay & Beside, zone: string) {
   const terms = termsFrom(request.terms);
   const anyTime = isHourly(request.priceUnit) && !request.startTime;
   const fits = anyTime || occupancy(request, terms, zone).ok;

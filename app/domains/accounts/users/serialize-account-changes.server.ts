@@ -6,7 +6,7 @@ import { users } from '../tables.server';
  * Advisory lock on account changes, held until the transaction ends: two processes must not both create the first
  * admin.
  */
-export const lockAccounts = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('accounts'))`);
+export const serializeAccountChanges = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('accounts'))`);
 
 /** Whether any user exists. */
 export async function hasUsers(tx: Db = database): Promise<boolean> {
