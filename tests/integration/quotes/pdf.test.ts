@@ -3,6 +3,7 @@ import { db } from '~/db/database.server';
 import { categories } from '~/domains/catalog/tables.server';
 import { eraseReservations } from '~/domains/reservations/privacy.server';
 import { quotePdfs } from '~/domains/reservations/quotes/pdf/tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { writeMail } from '~/domains/mail/templates/compose.server';
 import { loader } from '~/routes/reservations.$reference.quotes.$version';
@@ -39,6 +40,15 @@ test('a sent quote is kept as a PDF with its lines, total, deposit and validity,
   expect((await download('1')).body).toMatchObject({ type: 'application/pdf', text });
   const [mail] = await db.select().from(outbox);
   expect(writeMail(mail!).text).toContain(`/reservations/${reference}/quotes/1`);
+});
+
+test('a quote for a confirmed reservation says that it stays as agreed until then', async () => {
+  await send();
+  await db.update(bookings).set({ status: 'confirmed', agreedVersion: 1 });
+  await send({ seen: '1', 'added[0].kind': 'extra', 'added[0].label': 'Chef', 'added[0].amount': '10' });
+  const texts = (await db.select().from(quotePdfs).orderBy(quotePdfs.version)).map(({ bytes }) => textOfPdf(bytes));
+  expect(texts.map((text) => text.includes('Accepting this quote confirms the reservation.'))).toEqual([true, false]);
+  expect(texts[1]).toContain('stays as agreed until you accept this quote');
 });
 
 test.each([

@@ -23,13 +23,17 @@ type Printed = Pick<
   | 'endDate'
 >;
 
+type Quoted = { reference: string; isChange: boolean };
+
+const CHANGE = 'Your confirmed reservation stays as agreed until you accept this quote.';
+
 const plain = (text: string) => text.normalize('NFC').replace(/\s/g, ' ');
 
 /**
  * What the PDF of a sent quote says: the same lines and amounts as the customer's page, and no name or note of the
- * customer's.
+ * customer's. `isChange` is of a reservation that is confirmed already.
  */
-export function quotePage(quote: Printed, sentAt: Date, site: Site, reference: string) {
+export function quotePage(quote: Printed, sentAt: Date, site: Site, { reference, isChange }: Quoted) {
   const { version, lines, total, advance, deposit, advanceHours, validUntil } = quote;
   const rows: PdfRow[] = lines.map(({ label, because, cents }) => ({
     ...{ label: plain(label), because: plain(because), amount: money(cents), look: 'line' as const },
@@ -50,9 +54,11 @@ export function quotePage(quote: Printed, sentAt: Date, site: Site, reference: s
     rows,
     terms: [
       ...(validUntil ? [plain(`Valid until ${exactEnd(validUntil, site.timeZone)}`)] : []),
-      advanceHours !== null && advance > 0
-        ? `Once you accept, we keep the dates for ${advanceHours} hours. The reservation is confirmed when we have recorded the advance.`
-        : 'Accepting this quote confirms the reservation.',
+      isChange
+        ? CHANGE
+        : advanceHours !== null && advance > 0
+          ? `Once you accept, we keep the dates for ${advanceHours} hours. The reservation is confirmed when we have recorded the advance.`
+          : 'Accepting this quote confirms the reservation.',
     ],
     link: `${site.url}${paths.reservation(reference)}`,
   };
