@@ -50,7 +50,10 @@ export function measureQuotes(): void {
 export async function measurePdf(): Promise<void> {
   const site = { ...{ name: 'Biscayne', url: 'https://biscayne.example', phone: '+1 305 555 0100' }, email: 'hello@biscayne.example', timeZone: 'America/New_York' }; // prettier-ignore
   const quoted = { ...{ version: 1, rentalName: 'Azimut 62', advanceHours: 48, validUntil: new Date() }, startDate: '2027-01-01', endDate: '2027-03-01' }; // prettier-ignore
-  const page = quotePage({ ...quoteStay(LONG_STAY), ...quoted }, new Date(), site, { reference: 'reference', isChange: false });
+  const page = quotePage({ ...quoteStay(LONG_STAY), ...quoted }, new Date(), site, {
+    reference: 'reference',
+    isChange: false,
+  });
   const before = process.memoryUsage.rss();
   const held = monitorEventLoopDelay({ resolution: 1 });
   held.enable();
