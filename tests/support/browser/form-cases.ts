@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
 import { ADMIN } from '../servers/product';
+import { BUTTONS } from './button-cases';
 import { type Made, READER } from './form-records';
 
 const today = todayIn('America/New_York');
@@ -614,3 +615,6 @@ export const FORMS = {
   // The last, since it changes the password.
   'an admin in the office': OFFICE_FORMS,
 };
+
+/** Every form and button: what is typed beside the smaller ones is kept as with the others, so only the faults walk them. */
+export const ALL = { 'an admin who presses smaller buttons': BUTTONS, ...FORMS };

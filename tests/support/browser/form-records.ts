@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import postgres from 'postgres';
 import { runningUrl } from '../../../scripts/launcher/embedded';
+import { type ButtonRecords, makeButtonRecords } from './button-records';
 import { inDays } from './days';
 
 /** What the forms' cases act on. */
@@ -22,6 +23,8 @@ export type Made = {
   /** The event of another calendar that clashes. */
   conflict: number;
   mail: string;
+  /** Of the smaller buttons, if they are pressed. */
+  buttons?: ButtonRecords;
 };
 
 /** A subscriber to the newsletter. */
@@ -33,8 +36,8 @@ const unique = () => randomBytes(32).toString('base64url');
 let times = 0;
 
 /** Asks for a rental as a visitor does. */
-async function ask(request: APIRequestContext, url: string, rentalId: number) {
-  const from = 50 + 4 * times;
+async function ask(request: APIRequestContext, url: string, rentalId: number, later = 0) {
+  const from = 50 + later + 4 * times;
   const answer = await request.post(`${url}/api/bookings`, {
     data: {
       ...{ rentalId, startDate: inDays(from), endDate: inDays(from + 2) },
@@ -106,4 +109,17 @@ export async function makeRecords(request: APIRequestContext, url: string, folde
       ...{ unsubscription: subscriber!.token, colleague: colleague!.id, hold: hold!.id, conflict: conflict!.id },
     };
   });
+}
+
+/** The same, and what the smaller buttons act on. */
+export async function makeAllRecords(request: APIRequestContext, url: string, folder: string): Promise<Made> {
+  const made = await makeRecords(request, url, folder);
+  const ids: number[] = [];
+  for (const rental of [1, 2, 3, 4, 7, 10, 14, 16, 17]) ids.push((await ask(request, url, rental, 20)).id);
+  const { id } = await ask(request, url, 18, 20);
+  const buttons = await ofDatabase(folder, async (sql) => {
+    await sql`insert into quote_steps (booking_id, version, step, actor) values (${id}, 1, 'sent', 'concierge')`;
+    return makeButtonRecords(sql, ids, id, (more) => inDays(300 + 4 * times + more));
+  });
+  return { ...made, buttons };
 }

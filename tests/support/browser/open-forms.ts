@@ -4,7 +4,13 @@ import type { FormCase } from './form-cases';
 import type { Made } from './form-records';
 
 /** A form's case on a page of its own. */
-export type Open = Omit<FormCase, 'form' | 'where'> & { form?: string; where?: string; page: Page; url: string };
+export type Open = Omit<FormCase, 'form' | 'where'> & {
+  form?: string;
+  where?: string;
+  page: Page;
+  url: string;
+  made: Made;
+};
 
 const within = ({ page, form }: Open) => page.locator(form ?? 'main');
 
@@ -31,7 +37,7 @@ export function openAll(context: BrowserContext, forms: FormCase[], { made, url 
       expect(response?.status(), form.route).toBe(200);
       await form.open?.(page, made);
       const [within, where] = [form.form, form.where].map((part) => (typeof part === 'function' ? part(made) : part));
-      const one = { ...form, form: within, where, page, url: page.url() };
+      const one = { ...form, form: within, where, page, url: page.url(), made };
       await touch(page);
       for (const [label, text] of Object.entries(form.typed)) {
         const control = field(one, label);
@@ -46,6 +52,8 @@ export function openAll(context: BrowserContext, forms: FormCase[], { made, url 
 
 export async function press(one: Open) {
   for (const [label, text] of Object.entries(one.secret ?? {})) await field(one, label).fill(text);
+  // A page that came back has its forms folded again.
+  if (!(await buttonOf(one).first().isVisible())) await one.open?.(one.page, one.made);
   // Until the answer, the screen may still show what the last failure said.
   const sent = one.page.waitForRequest((request) => request.method() === 'POST');
   await buttonOf(one).first().click();

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type postgres from 'postgres';
+
+/** What the smaller buttons act on: each has a record of its own. */
+export type ButtonRecords = {
+  /** Requests: to keep twice, and to decline and suggest other dates for on their page. */
+  requests: [number, number, number, number];
+  /** Requests with an option: to extend, to release and to move, and the hold of the last. */
+  options: [number, number];
+  movable: number;
+  /** A cancelled reservation with a payment, and that payment. */
+  cancelled: number;
+  payment: string;
+  quotedId: number;
+  /** To remove, and to change. */
+  rate: number;
+  changed: number;
+  feed: number;
+  named: number;
+  block: number;
+  subscribers: [number, number];
+  invitation: number;
+  /** The session of a colleague. */
+  device: string;
+  message: number;
+  /** A mail that failed. */
+  mail: string;
+  /** A declined request of a customer who has no other. */
+  erasable: number;
+};
+
+type Nine = [number, number, number, number, number, number, number, number, number];
+
+const token = () => randomBytes(32).toString('hex');
+
+/** Makes them of requests of `ids`, and of the quoted one. */
+export async function makeButtonRecords(
+  sql: postgres.Sql,
+  ids: readonly number[],
+  quotedId: number,
+  on: (days: number) => string,
+): Promise<ButtonRecords> {
+  const [one, other, declined, suggested, extended, released, moved, cancelled, erasable] = ids as Nine;
+  const kept = [extended, released, moved];
+  const holds = await sql<{ id: number }[]>`
+    insert into holds (rental_id, start_date, end_date, occupied, reason, created_by, booking_id, until)
+    select rental_id, start_date, end_date, tstzmultirange(tstzrange(start_date::timestamptz, end_date::timestamptz)), 'option',
+      'concierge', id, now() + interval '2 days'
+    from bookings where id in ${sql(kept)} order by id returning id`;
+  await sql`update bookings set option_until = now() + interval '2 days' where id in ${sql(kept)}`;
+  await sql`update bookings set status = 'confirmed', agreed_version = 1 where id = ${cancelled}`;
+  await sql`update bookings set status = 'cancelled' where id = ${cancelled}`;
+  await sql`update bookings set status = 'declined', customer_email = ${`${token()}@example.com`}, customer_phone = null
+    where id = ${erasable}`;
+  await sql`update rentals set archived_at = now() where id = 19`;
+  const [row] = await sql<{ id: string }[]>`
+    insert into payments (id, booking_id, kind, cents, method, created_by)
+    values (gen_random_uuid(), ${cancelled}, 'payment', 10000, 'wire', 'concierge') returning id`;
+  const rates = await sql<{ id: number }[]>`
+    insert into rates (rental_id, name, first_day, last_day, price)
+    values (2, 'Boat Show', ${on(0)}, ${on(1)}, 3000), (2, 'Race Week', ${on(10)}, ${on(11)}, 3000) returning id`;
+  const feeds = await sql<{ id: number }[]>`
+    insert into calendar_feeds (rental_id, name, url, created_by, next_fetch_at)
+    select 2, name, 'https://calendars.example.com/' || name || '.ics', 'concierge', now() + interval '1 day'
+    from unnest(array['Broker', 'Agency']) as name returning id`;
+  const [block] = await sql<{ id: number }[]>`
+    insert into holds (rental_id, start_date, end_date, occupied, reason, created_by)
+    select 2, day, day, tstzmultirange(tstzrange(day::timestamptz, day::timestamptz + interval '1 day')), 'owner', 'concierge'
+    from (select ${on(30)}::date as day) as days returning id`;
+  const [session] = await sql<{ id: string }[]>`
+    insert into sessions (id, user_id, user_agent, expires_at)
+    select ${token()}, max(id), 'A tablet', now() + interval '1 day' from users returning id`;
+  const [mail] = await sql<{ id: string }[]>`
+    select id from outbox where state = 'dead' order by created_at desc limit 1`;
+  const subscribers = await sql<{ id: number }[]>`
+    insert into calendar_subscribers (rental_id, name, token_hash, created_by)
+    values (2, 'Owner', ${token()}, 'concierge'), (2, 'Partner', ${token()}, 'concierge') returning id`;
+  const [invitation] = await sql<{ id: number }[]>`
+    insert into invitations (token_hash, note, expires_at, created_by)
+    select ${token()}, 'Weekends', now() + interval '1 day', min(id) from users returning id`;
+  const [message] = await sql<{ id: number }[]>`select max(id)::int as id from contacts`;
+  return {
+    ...{ requests: [one, other, declined, suggested], options: [extended, released], movable: holds[2]!.id },
+    ...{ cancelled, payment: row!.id, quotedId, erasable },
+    ...{ rate: rates[0]!.id, changed: rates[1]!.id, feed: feeds[0]!.id, named: feeds[1]!.id, block: block!.id },
+    ...{ device: session!.id, mail: mail!.id },
+    ...{ subscribers: [subscribers[0]!.id, subscribers[1]!.id], invitation: invitation!.id, message: message!.id },
+  };
+}
