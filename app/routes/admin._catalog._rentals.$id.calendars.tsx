@@ -44,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ id, rows, feeds, constraint, address }, { headers });
 }
 
-const TITLES = { add: 'Address created', renew: 'Address renewed', withdraw: 'Address withdrawn' } as const;
+const TITLES = { add: 'Address created', renew: 'Address replaced', withdraw: 'Address revoked' } as const;
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { username } = await requireAdmin(request);

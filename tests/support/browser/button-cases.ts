@@ -97,12 +97,12 @@ const OF_RENTALS: ButtonCase[] = [
   {
     ...{ route: 'admin._catalog._rentals.$id.calendars', path: () => '/admin/2/calendars' },
     ...{ form: ({ subscribers: [id] }) => `#subscriber-${id}`, typed: {}, folded: true },
-    ...{ button: 'Renew address', failure: 'Failed to change the calendars', accepted: /Address (renewed|created)/ },
+    ...{ button: 'Replace address', failure: 'Failed to change the calendars', accepted: /Address (replaced|created)/ },
   },
   {
     ...{ route: 'admin._catalog._rentals.$id.calendars', path: () => '/admin/2/calendars' },
     ...{ form: ({ subscribers: [, id] }) => `#subscriber-${id}`, typed: {}, folded: true },
-    ...{ button: 'Withdraw', failure: 'Failed to change the calendars', accepted: 'Address withdrawn' },
+    ...{ button: 'Revoke', failure: 'Failed to change the calendars', accepted: 'Address revoked' },
   },
   {
     ...{ route: 'admin._catalog._rentals.$id.rates.$rateId', path: ({ changed }) => `/admin/2/rates/${changed}` },

@@ -546,7 +546,7 @@ const OFFICE_FORMS: FormCase[] = [
   {
     route: 'admin.newsletter',
     path: '/admin/newsletter',
-    open: (page) => page.getByText(`Remove ${READER}`).click(),
+    open: (page) => page.locator('summary', { hasText: READER }).click(),
     typed: {},
     button: `Yes, remove ${READER}`,
     failure: NO_CONNECTION,

@@ -12,7 +12,7 @@ type Subscriber = typeof calendarSubscribers.$inferSelect;
 type Changed = { name: string; token: string | null };
 type By = { rentalId: number; actor: string; db?: typeof database };
 
-/** Adds, renews or withdraws a subscriber. Renewing and withdrawing end the old address at once. */
+/** Adds a subscriber, replaces its address or revokes it. Replacing and revoking end the old address at once. */
 export function changeSubscribers(
   asked: CalendarsAction,
   { rentalId, actor, db = database }: By,

@@ -26,17 +26,17 @@ export function SubscriberList({ rows, lastResult }: Props) {
           </p>
           <details open={Boolean(errorsOf(id))}>
             <summary className={buttonClass('quiet', '-ml-3 min-h-11 py-2')}>
-              Renew or withdraw<span className="sr-only"> {name}</span>
+              Replace or revoke<span className="sr-only"> {name}</span>
             </summary>
             <Form id={`subscriber-${id}`} method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
               <FormErrors id={`subscriber-${id}-errors`} errors={errorsOf(id)} />
               <input type="hidden" name="subscriberId" value={id} />
               <p className="w-full text-sm">The current address of {name} stops working right away.</p>
-              <SubmitButton busy="Renewing…" name="intent" value="renew" look="outline" className="min-h-11 py-2">
-                Renew address
+              <SubmitButton busy="Replacing…" name="intent" value="renew" look="outline" className="min-h-11 py-2">
+                Replace address
               </SubmitButton>
-              <SubmitButton busy="Withdrawing…" name="intent" value="withdraw" look="danger" className="min-h-11 py-2">
-                Withdraw
+              <SubmitButton busy="Revoking…" name="intent" value="withdraw" look="danger" className="min-h-11 py-2">
+                Revoke
               </SubmitButton>
             </Form>
           </details>
