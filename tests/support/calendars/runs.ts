@@ -6,7 +6,8 @@ import { openElsewhere } from './world';
 
 type Result = {
   operations: number;
-  /** The shortest run that fails, and why; null if none did. */ failure: string | null;
+  /** The shortest run that fails, and why; null if none did. */
+  failure: string | null;
 };
 
 /** Runs of one seed. */
@@ -19,6 +20,7 @@ const BATCH = 10;
 export async function runCalendars(least: number, seed: number): Promise<Result> {
   const elsewhere = await openElsewhere();
   let operations = 0;
+  let lastWhy = '';
   /** Why a run fails, and after how many steps; null if it does not. */
   const whyWrong = async (run: readonly Operation[]) => {
     const world = await elsewhere.begin();
@@ -28,7 +30,8 @@ export async function runCalendars(least: number, seed: number): Promise<Result>
         await perform(world, operation);
         await checkStanding(world);
       } catch (error) {
-        return { why: error instanceof Error ? error.message : String(error), steps: run.slice(0, index + 1) };
+        lastWhy = error instanceof Error ? error.message : String(error);
+        return { why: lastWhy, steps: run.slice(0, index + 1) };
       }
     }
     return null;
@@ -38,7 +41,8 @@ export async function runCalendars(least: number, seed: number): Promise<Result>
     for (let batch = 0; operations < least; batch++) {
       const result = await fc.check(property, { seed: seed + batch, numRuns: BATCH });
       if (!result.failed) continue;
-      const { why, steps } = await shortest(result.counterexample![0], whyWrong);
+      const once = { why: `${lastWhy} (once; not when repeated)`, steps: result.counterexample![0] };
+      const { why, steps } = await shortest(once, whyWrong);
       const lines = steps.map((step) => `  ${JSON.stringify(step)}`);
       return { operations, failure: [`seed ${seed + batch}: ${why}, after`, ...lines].join('\n') };
     }
@@ -51,8 +55,8 @@ export async function runCalendars(least: number, seed: number): Promise<Result>
 type Wrong = { why: string; steps: readonly Operation[] };
 
 /** The library shortens the beginning of a run and each step; this leaves out every step that is not needed. */
-async function shortest(run: readonly Operation[], whyWrong: (run: readonly Operation[]) => Promise<Wrong | null>) {
-  let wrong = (await whyWrong(run)) ?? { why: 'it failed once', steps: run };
+async function shortest(once: Wrong, whyWrong: (run: readonly Operation[]) => Promise<Wrong | null>) {
+  let wrong = (await whyWrong(once.steps)) ?? once;
   for (let at = wrong.steps.length - 2; at >= 0; at--)
     wrong = (await whyWrong(wrong.steps.filter((_, index) => index !== at))) ?? wrong;
   return wrong;
