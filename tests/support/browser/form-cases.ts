@@ -142,6 +142,15 @@ const VISITOR_FORMS: FormCase[] = [
   },
   {
     route: 'auth',
+    path: ({ invitation }) => `/auth?invite=${invitation}`,
+    typed: { Username: `newcomer-${unique}` },
+    secret: { Password: 'the-weekend-villa', 'Confirm password': 'the-weekend-villa' },
+    button: 'Create account',
+    failure: LATER,
+    accepted: 'Account created',
+  },
+  {
+    route: 'auth',
     path: '/auth',
     typed: { Username: ADMIN.username },
     secret: { Password: ADMIN.password },

@@ -23,6 +23,8 @@ export type Made = {
   /** The event of another calendar that clashes. */
   conflict: number;
   mail: string;
+  /** The token of an invitation. */
+  invitation: string;
   /** Of the smaller buttons, if they are pressed. */
   buttons?: ButtonRecords;
 };
@@ -93,6 +95,9 @@ export async function makeRecords(request: APIRequestContext, url: string, folde
       select id, 'note', '(customer)', 'The customer asks to cancel.' from bookings where id in (${stay}, ${cancel})`;
     const [colleague] = await sql<{ id: number }[]>`
       insert into users (username, password) values (${`ida-${Date.now()}`}, 'no hash') returning id`;
+    const invitation = unique();
+    await sql`insert into invitations (token_hash, note, expires_at, created_by)
+      select encode(sha256(${invitation}::text::bytea), 'hex'), 'Weekdays', now() + interval '1 day', min(id) from users`;
     const [hold] = await sql<{ id: number }[]>`
       insert into holds (rental_id, start_date, end_date, occupied, reason, created_by)
       select 6, day, day, tstzmultirange(tstzrange(day::timestamptz, day::timestamptz + interval '1 day')), 'owner', 'concierge'
@@ -105,6 +110,7 @@ export async function makeRecords(request: APIRequestContext, url: string, folde
     return {
       ...{ waiting: [confirm, keep, decline, propose], cancelling: [stay, cancel] },
       ...{ quoted: quoted.reference, suggested: suggested.reference },
+      invitation,
       ...{ reference, reservation: id, confirmation: mail!.token, mail: failed!.id },
       ...{ unsubscription: subscriber!.token, colleague: colleague!.id, hold: hold!.id, conflict: conflict!.id },
     };
