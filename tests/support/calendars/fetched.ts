@@ -54,7 +54,7 @@ export function checkFetch(
   checkListed(said.listed, is);
   checkGone(world, { place, was, is, listed, canceled: said.canceled, confirmed });
   checkClaims(is, after);
-  checkEchoes(world, place, said.listed, is);
+  checkEchoes(world, place, said.listed, { was, is });
   for (const { uid, echo, missedAt } of is)
     ensure(
       echo || missedAt || !repeated || !uid.startsWith(COPY),
@@ -141,10 +141,15 @@ function checkClaims(is: readonly Event[], { events, holds }: Snapshot): void {
   }
 }
 
+/** The events of a feed before a fetch and after it. */
+type Known = { was: readonly Event[]; is: readonly Event[] };
+
 /** What repeats us was known to that very party before we first met it. */
-function checkEchoes(world: World, place: number, listed: readonly Booked[], is: readonly Event[]): void {
+function checkEchoes(world: World, place: number, listed: readonly Booked[], { was, is }: Known): void {
   const known = world.served.get(FEEDS[place]!.subscriberId ?? 0) ?? [];
   for (const booked of listed) {
+    // One that was released is met again.
+    if (!was.some(({ uid }) => uid === booked.uid)) booked.knows = known.length;
     booked.knows ??= known.length;
     const event = is.find((one) => isListed(one, booked));
     if (!event?.echo) continue;

@@ -43,7 +43,7 @@ export function FeedForm({ id, constraint, lastResult, subscribers, feed }: Prop
       </SelectField>
       <SelectField
         meta={fields.subscriberId}
-        label="Its address of our calendar"
+        label="Which of ours it reads"
         hint="If this calendar also reads ours. Otherwise our own dates come back from it as conflicts."
       >
         <option value="">None: it does not read our calendar</option>

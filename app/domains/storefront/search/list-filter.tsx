@@ -54,7 +54,7 @@ export function ListFilter({ categories, today, category, query, isOpen }: Props
                 className={CONTROL}
               />
             </Filter>
-            <Filter name="price" label="Maximum price">
+            <Filter name="price" label="Max. price">
               <input id="search-price" type="number" name="price" min={1} defaultValue={price} className={CONTROL} />
             </Filter>
             <Filter name="sort" label="Sort by" isWide>
