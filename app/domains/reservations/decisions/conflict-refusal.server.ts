@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { bookings } from '../tables.server';
 import { heldText } from '~/domains/availability/held-time.server';
-import { whyTaken } from '~/domains/availability/free/free-time.server';
+import { startsBeside, whyTaken } from '~/domains/availability/free/free-time.server';
 import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
-import type { HoldInTheWay } from '~/domains/availability/holds.server';
+import { type HoldInTheWay, holdInTheWay } from '~/domains/availability/holds.server';
+import { occupancy } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { HOLD_LABELS } from '~/domains/availability/vocabulary';
 import { env } from '~/env.server';
@@ -12,7 +13,9 @@ import { exactMoment } from '~/domains/shared/format';
 import { refuse, type Refusal } from '~/domains/shared/outcome';
 import type { ReservationRow } from '../transition.server';
 
-/** Refuses taken days and names the conflicting hold, a reservation or an option by its customer. */
+const NO_LONGER_FREE = 'These dates are no longer free. Please call us, and we will find others.';
+
+/** Refuses taken days and names the conflicting hold, a reservation or an option by its customer: for admins alone. */
 export async function conflictRefusal(db: Db, hold: HoldInTheWay): Promise<Refusal> {
   const { reason, bookingId, until } = hold;
   const [holder] = bookingId
@@ -24,15 +27,25 @@ export async function conflictRefusal(db: Db, hold: HoldInTheWay): Promise<Refus
   return refuse('conflict', `These dates are taken: ${who}, ${heldText(hold)}${end}.`);
 }
 
-/** The refusal of taken time to a customer, with the next free dates and without a word of who has it. */
-export async function refusalToCustomer(
-  tx: Db,
-  stay: ReservationRow & { rentalId: number },
-  offer: Offer,
-): Promise<Refusal | null> {
+type Stay = ReservationRow & { rentalId: number };
+
+/** The refusal of time that cannot be kept, with the next free dates and without a word to the customer of who has it. */
+export async function refusalToCustomer(tx: Db, stay: Stay, offer: Offer): Promise<Refusal | null> {
   const time = await timeToKeep(tx, stay, offer);
   if (!time.ok) return time;
-  if (!time.value.inTheWay) return null;
-  const next = await whyTaken(tx, stay, offer);
-  return refuse('conflict', next ?? 'These dates are no longer free. Please call us, and we will find others.');
+  return time.value.inTheWay && instead(tx, stay, offer);
 }
+
+/** The same of time that cannot be confirmed as it is: hours at any time then take the whole day. */
+export async function refusalOfQuote(tx: Db, stay: Stay, offer: Offer): Promise<Refusal | null> {
+  const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);
+  if (!time.ok) return time;
+  if (!(await holdInTheWay(stay.rentalId, time.value, { db: tx, bookingId: stay.id }))) return null;
+  const starts = await startsBeside(stay, offer, { db: tx });
+  if (!starts) return instead(tx, stay, offer);
+  const ask = 'Please ask us for a quote of one of them.';
+  return refuse('conflict', `Some of these hours are taken. Free times: ${starts}. ${ask}`);
+}
+
+const instead = async (tx: Db, stay: Stay, offer: Offer) =>
+  refuse('conflict', (await whyTaken(tx, stay, offer)) ?? NO_LONGER_FREE);

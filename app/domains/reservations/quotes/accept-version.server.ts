@@ -5,7 +5,7 @@ import type { Offer } from '~/domains/availability/openings.server';
 import { findOffered } from '~/domains/catalog/reservable.server';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
-import { refusalToCustomer } from '../decisions/conflict-refusal.server';
+import { refusalOfQuote } from '../decisions/conflict-refusal.server';
 import { mailConcierge } from '../mail.server';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
@@ -20,6 +20,8 @@ import { quoteSteps, quoteTexts } from './tables.server';
 /** Who accepts: the customer, with their name as they typed it, or an admin to whom they said so. */
 type By = { actor: string; signature?: string };
 export type AcceptOptions = { db?: Db; now?: Date };
+
+const NOT_AGREED = 'This quote can no longer be accepted. Please ask us for a new one.';
 
 type Agreed = { reservation: ReservationRow; /** It was accepted before. */ again: boolean };
 
@@ -52,6 +54,8 @@ export async function acceptVersion(
     const quote = found.value;
     if (isAgreed(quote, reservation)) return done({ reservation, again: true });
     const agreed = await agreeQuote(tx, reservation, offer, quote, { actor: by.actor, now });
+    // What an admin is told may name another customer.
+    if (!agreed.ok && by.actor === ACTORS.customer) return refuse('conflict', NOT_AGREED);
     if (!agreed.ok) return agreed;
     await tx.insert(quoteSteps).values({ bookingId: id, version, step: 'accepted', actor: by.actor });
     if (by.signature) await sign(tx, quote, by.signature);
@@ -75,7 +79,7 @@ async function findAcceptable(
   const refused = refusal(newest, version, reservation, now);
   if (refused) return refused;
   const stay = withStayOf(reservation, newest!);
-  return (await refusalToCustomer(tx, stay, offer)) ?? done(newest!);
+  return (await refusalOfQuote(tx, stay, offer)) ?? done(newest!);
 }
 
 /** Whether a version was accepted, or agreed when the concierge confirmed it: then there is nothing left to accept. */

@@ -21,13 +21,20 @@ export type Priced = NonNullable<ReturnType<typeof inShort>>;
 export const wholeTotal = ({ totalPrice }: { totalPrice: number }, { total }: Pick<Quote, 'total'>) =>
   total === centsOf(totalPrice) ? null : nearestDollars(total);
 
-type Stay = { startDate: IsoDay; endDate: IsoDay; hoursPerDay: number | null; rentalId: number | null };
+type Stay = {
+  startDate: IsoDay;
+  endDate: IsoDay;
+  hoursPerDay: number | null;
+  startTime: string | null;
+  rentalId: number | null;
+};
 
 /** Whether a quote is of the stay that the reservation has now. */
 export const isOfStay = (quote: Stay, now: Stay) =>
   quote.startDate === now.startDate &&
   quote.endDate === now.endDate &&
   quote.hoursPerDay === now.hoursPerDay &&
+  quote.startTime === now.startTime &&
   (now.rentalId === null || quote.rentalId === now.rentalId);
 
 /** What the history says of an agreement: to a version, by the customer's click or by phone. */
