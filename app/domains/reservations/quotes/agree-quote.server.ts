@@ -5,7 +5,7 @@ import { occupancy } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { cents, wholeDollars } from '~/domains/pricing/money';
 import { countedIn } from '~/domains/catalog/vocabulary';
-import { done, type Outcome } from '~/domains/shared/outcome';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
 import { agreedTimes, confirmLocked } from '../decisions/confirm-reservation.server';
 import { bookingEvents } from '../history/tables.server';
@@ -24,6 +24,9 @@ type By = { actor: string; now: Date };
 type Stay = ReservationRow & { rentalId: number };
 
 const HOUR = 3_600_000;
+
+const BEGUN =
+  'The stay has begun, so its dates cannot be kept until the advance is paid. Record the advance first, or send a quote that is confirmed when it is accepted.';
 
 /**
  * Carries out a quote that was agreed, of a reservation that is locked with its rental and whose time is free: confirms
@@ -45,7 +48,9 @@ export async function agreeQuote(
     return confirmLocked(tx, reservation, offer, { actor, reason, allDay: !reservation.startTime });
   const begins = occupancy(reservation, offer.terms, env.SITE_TIMEZONE);
   if (!begins.ok) return begins;
-  const until = new Date(Math.min(now.getTime() + quote.advanceHours * HOUR, begins.value[0]![0]));
+  const [first] = begins.value[0]!;
+  if (first <= now.getTime()) return refuse('conflict', BEGUN);
+  const until = new Date(Math.min(now.getTime() + quote.advanceHours * HOUR, first));
   const kept = await keepLocked(tx, reservation, offer, { actor, until });
   if (!kept.ok) return kept;
   await tx.insert(bookingEvents).values({ bookingId, kind: 'quoted', actor, reason });

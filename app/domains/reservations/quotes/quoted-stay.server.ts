@@ -1,15 +1,13 @@
 import type { Db } from '~/db/database.server';
 import { holdInTheWay } from '~/domains/availability/holds.server';
-import { dawnOf } from '~/domains/availability/clocks.server';
 import { startsBeside } from '~/domains/availability/free/free-time.server';
 import { occupancy, type Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { HORIZON_DAYS } from '~/domains/availability/rules';
 import type { Offered } from '~/domains/catalog/reservable.server';
 import { countedIn, HOURS_PER_DAY, isHourly } from '~/domains/catalog/vocabulary';
-import { inclusiveDays, plusDays, today } from '~/domains/shared/calendar';
-import { exactMoment } from '~/domains/shared/format';
-import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
+import { inclusiveDays, type IsoDay, plusDays, today } from '~/domains/shared/calendar';
+import { type Outcome, refuseField } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
 import { conflictRefusal } from '../decisions/conflict-refusal.server';
 import type { ReservationRow } from '../transition.server';
@@ -53,10 +51,15 @@ export const tooFarAhead = ({ startDate }: Pick<Stay, 'startDate'>, now = new Da
     ? refuseField('startDate', 'Please choose a date within the next two years')
     : null;
 
+type Asking = { /** The first day that it has. */ begins: IsoDay; now: Date };
+
 /** The time that a stay takes, or why it cannot be quoted: it has passed, it cannot be, or it is taken. */
-export async function freeTime(tx: Db, stay: Stay, offer: Offer, now: Date): Promise<Outcome<Span[]>> {
-  if (stay.startDate < today(env.SITE_TIMEZONE, now) && stay.status === 'pending')
+export async function freeTime(tx: Db, stay: Stay, offer: Offer, { begins, now }: Asking): Promise<Outcome<Span[]>> {
+  const day = today(env.SITE_TIMEZONE, now);
+  // What is confirmed changes after it has begun, too; its past does not.
+  if (stay.startDate < day && (stay.status === 'pending' || stay.startDate !== begins))
     return refuseField('startDate', 'Start date cannot be in the past');
+  if (stay.endDate < day) return refuseField('endDate', 'This day has passed');
   const tooFar = tooFarAhead(stay, now);
   if (tooFar) return tooFar;
   if (countedIn(stay.priceUnit) === 'nights' && stay.days < 2)
@@ -70,15 +73,4 @@ export async function freeTime(tx: Db, stay: Stay, offer: Offer, now: Date): Pro
   return starts
     ? refuseField('startTime', `Choose a start time, as some hours are taken. Free times: ${starts}.`)
     : conflictRefusal(tx, taken);
-}
-
-/** The end of the day until which the quote is valid. Refuses one that has passed, or lies behind the beginning. */
-export function validEnd({ validDay }: QuoteForm, spans: readonly Span[], now: Date): Outcome<Date> {
-  const zone = env.SITE_TIMEZONE;
-  const begins = spans[0]![0];
-  if (validDay < today(zone, now)) return refuseField('validDay', 'This day has passed');
-  if (dawnOf(validDay, zone) >= begins)
-    return refuseField('validDay', `The stay begins ${exactMoment(new Date(begins), zone)}. Choose an earlier day`);
-  const midnight = dawnOf(plusDays(validDay, 1), zone);
-  return done(new Date(Math.min(midnight, begins)));
 }

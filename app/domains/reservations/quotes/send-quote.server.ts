@@ -5,11 +5,12 @@ import {
   placeReservationHold,
   releaseReservationHolds,
 } from '~/domains/availability/holds.server';
+import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { money, wholeDollars } from '~/domains/pricing/money';
 import { countedIn } from '~/domains/catalog/vocabulary';
-import { exactEnd } from '~/domains/shared/format';
-import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { exactEnd, exactMoment } from '~/domains/shared/format';
+import { done, type Outcome, refuse, refuseField, type Refusal } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
 import { bookingEvents } from '../history/tables.server';
 import { mailCustomer } from '../mail.server';
@@ -21,7 +22,8 @@ import type { ReservationRow } from '../transition.server';
 import { extrasOf, priceStay } from './price-stay.server';
 import { findQuotes } from './queries.server';
 import type { QuoteForm } from './schema';
-import { atRental, freeTime, type Stay, stayOf, validEnd } from './quoted-stay.server';
+import { validEnd } from './quote-validity.server';
+import { atRental, freeTime, type Stay, stayOf } from './quoted-stay.server';
 import { storeQuote } from './store-quote.server';
 import { quoteSteps } from './tables.server';
 
@@ -58,10 +60,12 @@ export async function sendQuote(
     if (asked.seen !== (newest?.version ?? 0)) return refuse('conflict', NEWER);
     const stay = stayOf(atRental(reservation, rentalId, offer), asked);
     const { startDate, endDate } = stay;
-    const time = await freeTime(tx, stay, offer, now);
+    const time = await freeTime(tx, stay, offer, { begins: reservation.startDate, now });
     if (!time.ok) return time;
-    const validUntil = validEnd(asked, time.value, now);
+    const validUntil = validEnd(asked, stay, time.value, now);
     if (!validUntil.ok) return validUntil;
+    const behind = asked.keep ? null : whyBehind(reservation, time.value);
+    if (behind) return behind;
     const made = await priceStay(tx, stay, asked);
     if (!made.ok) return made;
     const version = asked.seen + 1;
@@ -97,6 +101,16 @@ export async function sendQuote(
     });
     return done({ reference, version, mailed });
   });
+}
+
+/** Refuses a stay that begins before the option of its request ends. */
+function whyBehind({ optionUntil }: ReservationRow, spans: readonly Span[]): Refusal | null {
+  if (!optionUntil || optionUntil.getTime() <= spans[0]![0]) return null;
+  const until = exactMoment(optionUntil, env.SITE_TIMEZONE);
+  return refuseField(
+    'startDate',
+    `Dates are kept until ${until}. Choose a later start, or keep the new dates until the quote ends`,
+  );
 }
 
 /** The pending request with the stay of its new quote. */

@@ -1,0 +1,40 @@
+import { dawnOf } from '~/domains/availability/clocks.server';
+import type { Span } from '~/domains/availability/occupancy.server';
+import { plusDays, today } from '~/domains/shared/calendar';
+import { exactMoment, longDate } from '~/domains/shared/format';
+import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
+import { env } from '~/env.server';
+import type { Stay } from './quoted-stay.server';
+import type { QuoteForm } from './schema';
+
+const BEGUN = 'The stay has begun';
+
+/**
+ * The end of the day until which a quote of this stay is valid: until it begins at most. One that has begun can change
+ * until it ends, and be confirmed on its first day. Refuses a day that has passed or lies behind that, and what would wait
+ * for the beginning.
+ */
+export function validEnd(
+  { validDay, keep, advanceHours }: QuoteForm,
+  { status, startDate, endDate }: Stay,
+  spans: readonly Span[],
+  now: Date,
+): Outcome<Date> {
+  const zone = env.SITE_TIMEZONE;
+  if (validDay < today(zone, now)) return refuseField('validDay', 'This day has passed');
+  const [begins] = spans[0]!;
+  const hasBegun = begins <= now.getTime();
+  const isPending = status === 'pending';
+  if (hasBegun && isPending) {
+    if (keep) return refuseField('keep', `${BEGUN}, so its dates cannot be kept`);
+    if (advanceHours) return refuseField('advanceHours', `${BEGUN}: choose “When it is accepted”`);
+  }
+  const midnight = () => dawnOf(plusDays(validDay, 1), zone);
+  if (hasBegun) {
+    if (validDay <= (isPending ? startDate : endDate)) return done(new Date(midnight()));
+    const ends = `The stay ends on ${longDate(endDate)}. Choose that day or an earlier one`;
+    return refuseField('validDay', isPending ? `${BEGUN}: choose today` : ends);
+  }
+  if (dawnOf(validDay, zone) < begins) return done(new Date(Math.min(midnight(), begins)));
+  return refuseField('validDay', `The stay begins ${exactMoment(new Date(begins), zone)}. Choose an earlier day`);
+}
