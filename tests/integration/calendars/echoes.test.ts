@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { multirange, occupancy, type Span } from '~/domains/availability/occupancy.server';
 import { holds } from '~/domains/availability/tables.server';
@@ -82,6 +82,47 @@ test('an echo that is told no longer takes nothing when our own time is freed', 
   await readCalendar('them');
   await sync(calendar('Not available', 40, 41));
   expect(await db.select({ startDate: holds.startDate }).from(holds)).toEqual([{ startDate: inDays(40) }]);
+});
+
+describe('a sale on days that we have freed since is no echo because it resembles an earlier one', () => {
+  const says = (uid: string, from: number, until: number) =>
+    sync(icsCalendar(icsEvent(uid, from, until, 'SUMMARY:Not available')));
+  const freed = async () => {
+    const held = await addHold();
+    await readCalendar('them');
+    await says('u1', 10, 13);
+    await db.delete(holds).where(eq(holds.id, held.id));
+    await readCalendar('them');
+  };
+
+  test('of the same span', async () => {
+    await freed();
+    await says('u2', 10, 13);
+    expect(await db.$count(holds)).toBe(1);
+  });
+
+  test('of the same span, after an answer without it', async () => {
+    await freed();
+    await sync(icsCalendar());
+    await says('u1', 10, 13);
+    expect(await db.$count(holds)).toBe(1);
+  });
+
+  test('of the same UID', async () => {
+    await freed();
+    await says('u1', 10, 12);
+    expect(await db.$count(holds)).toBe(1);
+  });
+});
+
+test('a calendar that repeated us only may be empty', async () => {
+  const held = await addHold();
+  await readCalendar('them');
+  await sync(calendar('Not available', 10, 13));
+  await db.delete(holds).where(eq(holds.id, held.id));
+  await readCalendar('them');
+  await sync(icsCalendar());
+  expect(await db.select().from(calendarFeeds)).toMatchObject([{ problem: null }]);
 });
 
 test('days that were sold there before it read that they are taken here are a clash, and stay one once it has', async () => {

@@ -60,6 +60,39 @@ test('with an event that cannot be read, what is new is taken and nothing is rel
   expect((await stored()).problem).toBe('1 of 3 events cannot be read. No dates were released');
 });
 
+test('an event that cannot be read is told also if all else is as before', async () => {
+  says = whole(booked(10));
+  await sync();
+  says = whole(booked(10), UNREADABLE);
+  await sync();
+  expect((await stored()).problem).toBe('1 of 2 events cannot be read. No dates were released');
+});
+
+test('a booking that comes back and cannot be read is not released', async () => {
+  says = whole(booked(10), booked(20));
+  await sync();
+  says = whole(booked(10));
+  await sync();
+  says = whole(booked(10), UNREADABLE);
+  await sync();
+  expect(await held()).toEqual([inDays(10), inDays(20)]);
+});
+
+test('changes can be applied also if a calendar names and orders its events anew at each reading', async () => {
+  const named = (reading: number, ...days: number[]) =>
+    whole(...days.map((from) => icsEvent(`${reading}-${from}`, from, from + 2)));
+  says = named(1, 10, 20, 30, 40);
+  await sync();
+  says = named(2, 10, 50, 60);
+  const preview = await previewFeed(1, { fetch });
+  says = named(3, 60, 50, 10);
+  const confirmed = preview.ok ? nameOf(preview.value) : '';
+  expect(await sync({ confirmed })).toMatchObject({ ok: true });
+  says = named(4, 10, 60, 50);
+  await sync();
+  expect(await held()).toEqual([inDays(10), inDays(50), inDays(60)]);
+});
+
 test('only what a person has seen is applied', async () => {
   says = whole(booked(10), booked(20));
   await sync();

@@ -93,12 +93,14 @@ function checkGone({ misses, emptied }: World, { place, was, is, listed, cancele
   );
   const unlisted = was.filter(({ id }) => !known.has(id));
   const silent = unlisted.filter(({ uid }) => !canceled.includes(uid));
-  const isFresh = ({ id }: Event) => !misses.get(id);
+  // What repeats us goes when we free it.
+  const isFresh = ({ id, echo }: Event) => !misses.get(id) && !echo;
   const [lost, fresh] = [silent.filter(isFresh).length, was.filter(isFresh).length];
   // One that is as empty as the one before, which a person has applied, is the second.
   const empty = listed.size === 0 ? canceled.toSorted().join() : null;
-  const isEmpty = empty !== null && silent.length > 0 && emptied.get(place) !== empty;
-  const isDoubtful = !confirmed && (isEmpty || (was.length >= FEW && lost > 0 && lost * 2 >= fresh));
+  const isEmpty = empty !== null && silent.some(({ echo }) => !echo) && emptied.get(place) !== empty;
+  const isDoubtful =
+    !confirmed && (isEmpty || (was.filter(({ echo }) => !echo).length >= FEW && lost > 0 && lost * 2 >= fresh));
   emptied.set(place, isDoubtful ? null : empty);
   for (const { id, uid } of unlisted) {
     const missed = misses.get(id) ?? 0;

@@ -8,7 +8,12 @@ const listed = (uid: string, day = 1, over: Partial<Listed> = {}): Listed => ({
   endsAt: new Date(Date.UTC(2027, 0, day + 1)),
   ...over,
 });
-const known = (id: number, event: Listed, missedAt: Date | null = null): Known => ({ ...event, id, missedAt });
+const known = (id: number, event: Listed, missedAt: Date | null = null): Known => ({
+  ...event,
+  id,
+  missedAt,
+  echo: false,
+});
 const plan = (events: Listed[], stored: Known[], canceled: string[] = []) => planOf(events, canceled, stored, { now });
 
 test('an unchanged answer changes nothing', () => {
@@ -52,6 +57,17 @@ test('only a second answer without it releases an event; a cancellation does at 
   expect(plan(others, [known(1, listed('a'), now), ...stored])).toMatchObject({ missed: [], gone: [1] });
   expect(plan([listed('a')], [known(1, listed('a'), now)])).toMatchObject({ back: [1], gone: [] });
   expect(plan(others, [known(1, listed('a')), ...stored], ['a'])).toMatchObject({ missed: [], gone: [1] });
+});
+
+test('what repeats us may go together, and counts for no doubt', () => {
+  const echoes = [1, 2, 3, 4].map((day) => ({ ...known(day, listed(`o${day}`, day)), echo: true }));
+  expect(plan([], echoes)).toMatchObject({ missed: [1, 2, 3, 4], doubt: null });
+  expect(plan([listed('a', 9)], [...echoes, known(9, listed('a', 9))])).toMatchObject({ doubt: null });
+});
+
+test('several events of one span with new UIDs are as many', () => {
+  const twice = [known(1, listed('a')), known(2, listed('b'))];
+  expect(plan([listed('c'), listed('d')], twice)).toMatchObject({ added: [], missed: [] });
 });
 
 test('an answer that is empty or has lost half is doubted', () => {

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '~/db/database.server';
 import {
   placeExternalHold,
@@ -10,7 +11,7 @@ import type { Offer } from '~/domains/availability/openings.server';
 import { env } from '~/env.server';
 import { calendarEvents, calendarFeeds } from '../tables.server';
 import { keepOrigin } from '../subscribers/earlier-entries.server';
-import { canBeNoEcho, isEcho } from './echoes.server';
+import { canBeNoEcho, isEcho, metAnew } from './echoes.server';
 import { type Plan, planOf } from './plan';
 import type { FeedAnswer } from './read-events.server';
 import { timeTaken } from './time-taken.server';
@@ -41,16 +42,16 @@ export async function applyPlan(tx: Db, feed: Feed, plan: Plan, asked: Apply): P
   const { now, confirmed, partyReadAt } = asked;
   if (plan.added.length > 0)
     await tx.insert(calendarEvents).values(plan.added.map((event) => ({ ...event, feedId: feed.id, partyReadAt })));
-  const tell = (id: number, values: Partial<Event>) =>
+  const tell = (id: number, values: PgUpdateSetSource<typeof calendarEvents>) =>
     tx
       .update(calendarEvents)
       .set({ ...values, missedAt: null })
       .where(eq(calendarEvents.id, id));
   for (const { id, listed } of plan.changed)
-    await tell(id, { ...listed, ignoredReason: null, seenAt: now, partyReadAt });
-  for (const { id, listed } of plan.renamed) await tell(id, listed);
-  const back = plan.back;
-  if (back.length > 0) await tx.update(calendarEvents).set({ missedAt: null }).where(inArray(calendarEvents.id, back));
+    await tell(id, { ...listed, ignoredReason: null, seenAt: now, partyReadAt, echo: false });
+  for (const { id, listed } of plan.renamed)
+    await tell(id, { ...listed, ...metAnew(sql`${calendarEvents.uid} <> ${listed.uid}`, partyReadAt) });
+  if (plan.back.length > 0) await tx.update(calendarEvents).set({ missedAt: null, ...metAnew(sql`true`, partyReadAt) }).where(inArray(calendarEvents.id, plan.back)); // prettier-ignore
   if (!plan.doubt || confirmed) {
     if (plan.missed.length > 0)
       await tx.update(calendarEvents).set({ missedAt: now }).where(inArray(calendarEvents.id, plan.missed));

@@ -5,7 +5,7 @@ import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { env } from '~/env.server';
 import { saidTo } from '../subscribers/earlier-entries.server';
-import { type calendarEvents } from '../tables.server';
+import { calendarEvents } from '../tables.server';
 import { calendarEntries, calendarSubscribers } from '../subscribers/tables.server';
 import { endsInNights } from './time-taken.server';
 
@@ -65,6 +65,13 @@ function knownBy(subscriberId: number, { echo, partyReadAt, seenAt }: Event): SQ
   // Of those from before this was noted, and from before the party was named.
   return then ?? sql`case when ${lastRead} is not null then least(${lastRead}, ${seenAt.toISOString()}) end`;
 }
+
+/** An echo that may be another event by now, such as a sale on days that we have freed: it is judged anew. */
+export const metAnew = (isOther: SQL, partyReadAt: Date | null) => ({
+  echo: sql`${calendarEvents.echo} and not (${isOther})`,
+  partyReadAt: sql`case when ${calendarEvents.echo} and (${isOther}) then ${partyReadAt?.toISOString() ?? null}::timestamptz
+    else ${calendarEvents.partyReadAt} end`,
+});
 
 /** What we no longer say, if the other cannot have known it: by its last reading, or as this event repeated us before. */
 function isRemembered({ echo }: Event, known: SQL, now: Date): SQL {

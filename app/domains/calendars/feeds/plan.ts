@@ -11,7 +11,11 @@ export type Listed = {
   sequence: number;
 };
 /** One as we know it. */
-export type Known = Listed & { id: number; missedAt: Date | null };
+export type Known = Listed & {
+  id: number;
+  missedAt: Date | null;
+  /** It repeats us, and so takes no time. */ echo: boolean;
+};
 
 type Match = { id: number; listed: Listed };
 export type Plan = {
@@ -51,7 +55,8 @@ const FEW = 4;
 
 /**
  * What a whole and valid answer changes. Some marketplaces give an event another UID at each edit: one of the same span
- * is the same. An answer that is empty or has lost half of its events is doubted, and so is one for the reason given.
+ * is the same. An answer that is empty or has lost half of its events is doubted, and so is one for the reason given; what
+ * repeats us does not count.
  */
 export function planOf(
   listed: readonly Listed[],
@@ -70,19 +75,22 @@ export function planOf(
   const isCanceled = new Set(canceled);
   const unmatched = ahead.filter((event) => !matched.has(event));
   const silent = unmatched.filter(({ uid }) => !isCanceled.has(uid));
-  const missed = silent.filter(({ missedAt }) => !missedAt).map(({ id }) => id);
+  const missed = silent.filter(({ missedAt }) => !missedAt);
   const newer = [...matches].filter(([is, was]) => is.sequence >= was.sequence || keyOf(is) !== keyOf(was));
   const isMoved = ([is, was]: [Listed, Known]) => spanOf(is) !== spanOf(was);
-  const lost = { lost: missed.length, fresh: ahead.filter(({ missedAt }) => !missedAt).length, ahead: ahead.length };
+  // Echoes release nothing, and go together when we free what they repeat.
+  const sold = ahead.filter(({ echo }) => !echo);
+  const lost = { lost: missed.filter(({ echo }) => !echo).length, fresh: sold.filter(({ missedAt }) => !missedAt).length, ahead: sold.length }; // prettier-ignore
+  const isEmpty = listed.length === 0 && silent.some(({ echo }) => !echo);
   return {
     added: read.filter((event) => !matches.has(event)),
     changed: newer.filter(isMoved).map(matchOf),
     renamed: newer.filter((match) => !isMoved(match) && !isSame(...match)).map(matchOf),
     back: [...matches.values()].filter(({ missedAt }) => missedAt).map(({ id }) => id),
-    missed,
+    missed: missed.map(({ id }) => id),
     gone: unmatched.filter((event) => isCanceled.has(event.uid) || event.missedAt).map(({ id }) => id),
     free,
-    doubt: listed.length === 0 && silent.length > 0 ? 'The calendar is empty' : (doubt ?? doubtOf(lost)),
+    doubt: isEmpty ? 'The calendar is empty' : (doubt ?? doubtOf(lost)),
   };
 }
 
@@ -94,10 +102,12 @@ function matchesOf(listed: readonly Listed[], known: readonly Known[], byKey: Re
     if (same) matches.set(event, same);
   }
   const matched = new Set(matches.values());
-  const bySpan = new Map(known.filter((event) => !matched.has(event)).map((event) => [spanOf(event), event]));
+  const bySpan = new Map<string, Known[]>();
+  for (const event of known.filter((one) => !matched.has(one)))
+    if (!bySpan.get(spanOf(event))?.push(event)) bySpan.set(spanOf(event), [event]);
   for (const event of listed.filter((one) => !matches.has(one))) {
-    const same = bySpan.get(spanOf(event));
-    if (same && bySpan.delete(spanOf(event))) matches.set(event, same);
+    const same = bySpan.get(spanOf(event))?.shift();
+    if (same) matches.set(event, same);
   }
   return matches;
 }

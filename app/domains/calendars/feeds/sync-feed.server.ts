@@ -9,7 +9,7 @@ import { calendarFeeds } from '../tables.server';
 import { applyPlan, type Feed, placeEvents, planAnswer, releaseMissed } from './apply-answer.server';
 import { type Fetched, fetchFeed } from './fetch-feed.server';
 import { noteFailure } from './note-failure.server';
-import type { Plan } from './plan';
+import type { Listed, Plan } from './plan';
 import { type FeedAnswer, readEvents } from './read-events.server';
 import { partyReadAt, waits } from './waiting-events.server';
 import { warnIfStale } from './warn-if-stale.server';
@@ -98,12 +98,8 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
     const kept = fetched.is === 'calendar' ? { etag: fetched.etag, lastModified: fetched.lastModified } : {};
     // A doubted answer is not a good one: the time of the last good fetch stays. The mirror is no longer that of its answer.
     if (plan.doubt && !confirmed) {
-      await set({
-        problem: `${plan.doubt}. No dates were released`,
-        contentHash: null,
-        failures: 0,
-        nextFetchAt: goodAt(now).nextFetchAt,
-      });
+      const { failures, nextFetchAt } = goodAt(now);
+      await set({ problem: `${plan.doubt}. No dates were released`, contentHash: null, failures, nextFetchAt });
       await warnIfStale(tx, id);
     } else await set({ ...goodAt(now), ...kept, contentHash: hash, problem: null, wholeAt: now });
     return done('mirrored');
@@ -118,12 +114,22 @@ async function readAnswer(fetched: Fetched, now: Date): Promise<Outcome<FeedAnsw
 
 const digestOf = (value: object): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** A name for what an answer would change; another one if anything of it is different. */
-export const nameOf = (plan: Plan): string => digestOf(plan);
+const spanOf = ({ startsAt, endsAt, kind, allDay }: Listed) => [startsAt, endsAt, kind, allDay];
+const inOrder = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).sort();
 
-/** Of what an answer means: the time at which it was written does not count. */
-const hashOf = ({ events, canceled }: FeedAnswer) =>
-  digestOf([events.map((event) => JSON.stringify(event)).sort(), [...canceled].sort()]);
+/**
+ * A name for the time that an answer would take and release; another one if any of that is different. Not of UIDs and
+ * order: some calendars write them anew at each reading.
+ */
+export const nameOf = ({ added, changed, missed, gone, doubt }: Plan): string =>
+  digestOf([
+    inOrder(added.map(spanOf)),
+    inOrder(changed.map(({ id, listed }) => [id, ...spanOf(listed)])),
+    ...[inOrder(missed), inOrder(gone), doubt],
+  ]);
+
+/** Of what an answer means and what of it could not be read: the time at which it was written does not count. */
+const hashOf = ({ events, canceled, doubt }: FeedAnswer) => digestOf([inOrder(events), inOrder(canceled), doubt]);
 
 const feedOf = async (db: typeof database, id: number): Promise<Seen | null> =>
   (await db.select({ ...getTableColumns(calendarFeeds), waits, partyReadAt }).from(calendarFeeds).where(eq(calendarFeeds.id, id)))[0] ?? null; // prettier-ignore

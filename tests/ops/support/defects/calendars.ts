@@ -150,4 +150,25 @@ export const calendars: Defect[] = [
     replace: '0',
     tests: ['tests/integration/calendars/busy-servers.test.ts'],
   },
+  {
+    name: 'unreadable-event-is-unchanged',
+    file: 'app/domains/calendars/feeds/sync-feed.server.ts',
+    find: 'inOrder(canceled), doubt]',
+    replace: 'inOrder(canceled), doubt && null]',
+    tests: ['tests/integration/calendars/whole-answers.test.ts'],
+  },
+  {
+    name: 'another-event-inherits-the-echo',
+    file: 'app/domains/calendars/feeds/echoes.server.ts',
+    find: 'and not (${isOther})',
+    replace: '',
+    tests: ['tests/integration/calendars/echoes.test.ts'],
+  },
+  {
+    name: 'changes-are-named-by-uid',
+    file: 'app/domains/calendars/feeds/sync-feed.server.ts',
+    find: 'inOrder(added.map(spanOf))',
+    replace: 'inOrder(added)',
+    tests: ['tests/integration/calendars/whole-answers.test.ts'],
+  },
 ];
