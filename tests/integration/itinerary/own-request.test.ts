@@ -15,6 +15,9 @@ const ownOf = async (headers: HeadersInit = {}) =>
 const dismiss = (reference: string, from: string) =>
   answerOf(() => action(args(formPost(`/reservations/${reference}`, { intent: 'dismiss', from }), { reference })));
 
+/** What a search keeps may be long. */
+const LONG = `/search?words=${'x'.repeat(400)}`;
+
 beforeEach(async () => {
   await emptyTables();
   await addCategory(1);
@@ -42,6 +45,8 @@ test('a made-up cookie leads nowhere', async () => {
 
 test.each([
   ['/rentals/1', '/rentals/1'],
+  ['/rentals/1?startDate=2027-03-01&guests=4', '/rentals/1?startDate=2027-03-01&guests=4'],
+  [LONG, LONG],
   ['https://elsewhere.example/', '/'],
   ['//elsewhere.example', '/'],
 ])('dismissing it on %s removes the cookie and returns to %s', async (from, target) => {

@@ -19,7 +19,8 @@ const AcceptedDays = z.object({
 });
 
 /** Takes the line that leads to a reservation off the pages of this browser. */
-const Dismissal = z.object({ intent: z.literal('dismiss'), from: z.string().max(300).catch('') });
+/** `from`: the page that shows the line, with its dates; `ownPath` judges it. */
+const Dismissal = z.object({ intent: z.literal('dismiss'), from: z.string().catch('') });
 
 /** The forms of a reservation's page for its customer. */
 export const CustomerForm = z.discriminatedUnion('intent', [CustomerRequest, Acceptance, AcceptedDays, Dismissal], {

@@ -12,7 +12,7 @@ const focus = (link: HTMLAnchorElement | null) => link?.focus();
 /** A slim line under the navbar that leads to the request of this browser, until it is dismissed. Just sent, it takes the focus. */
 export function OwnRequestLine() {
   const { own, flash } = useRoot();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const fetcher = useFetcher<SubmissionResult<string[]>>();
   useFailureToast('Not dismissed', fetcher.data);
   const to = own && paths.reservation(own.reference);
@@ -37,7 +37,7 @@ export function OwnRequestLine() {
           Your request for {own.rentalName} · <span className="underline underline-offset-4">See it</span>
         </span>
       </Link>
-      <input type="hidden" name="from" value={pathname} />
+      <input type="hidden" name="from" value={pathname + search} />
       <ModuleAhead of={to} />
       <PlainSubmit
         name="intent"
