@@ -19,6 +19,11 @@ test('arrow keys change the image, Escape closes the lightbox, and focus returns
   await expect(dialog).toHaveAccessibleName('Notte V12, image 3 of 3');
   await page.keyboard.press('ArrowRight');
   await expect(dialog).toHaveAccessibleName('Notte V12, image 1 of 3');
+  // With these the browser goes back and forward.
+  for (const key of ['Alt+ArrowLeft', 'Meta+ArrowRight', 'Control+ArrowRight']) {
+    await page.keyboard.press(key);
+    await expect(dialog).toHaveAccessibleName('Notte V12, image 1 of 3');
+  }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/rentals\/1$/);
@@ -74,6 +79,9 @@ test.describe('with scripts', () => {
     await page.getByRole('button', { name: 'Next image' }).hover();
     await image(1).focus();
     for (const [key, number] of [
+      ['Alt+ArrowLeft', 1],
+      ['Meta+ArrowRight', 1],
+      ['Control+ArrowRight', 1],
       ['ArrowLeft', 3],
       ['ArrowRight', 1],
       ['ArrowRight', 2],

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { paths, type SearchDates } from '~/paths';
 import { useSnapTrack } from '~/ui/images/snap-track';
 import { useHydrated } from '~/ui/use-hydrated';
+import { arrowStep } from './arrow-step';
 import { GalleryImageView } from './gallery-image';
 import { angleId, FROM_PAGE } from './lightbox-modal';
 import { Thumbnails } from './thumbnails';
@@ -29,8 +30,6 @@ export function Gallery({ rentalId, images, dates }: Props) {
   );
 }
 
-const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
-
 const slideId = (number: number) => `image-${number}`;
 
 /**
@@ -50,7 +49,7 @@ function Angles({ rentalId, images, dates }: Props) {
       <ul
         ref={track}
         onKeyDown={(event) => {
-          const by = STEPS[event.key];
+          const by = arrowStep(event);
           if (!by) return;
           event.preventDefault();
           document.getElementById(angleId(step(by) + 1))?.focus({ preventScroll: true });

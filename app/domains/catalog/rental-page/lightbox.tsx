@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { paths, type SearchDates } from '~/paths';
 import { useModal } from '~/ui/dialogs/use-modal';
+import { arrowStep } from './arrow-step';
 import { GalleryImageView } from './gallery-image';
 import { angleId, type FROM_PAGE, isBesideImage, useNeighbors } from './lightbox-modal';
 import { LightboxLink } from './lightbox-link';
@@ -44,8 +45,8 @@ export function Lightbox({ rentalId, name, images, number, dates }: LightboxProp
   useNeighbors(images, number);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') go(previous);
-    if (event.key === 'ArrowRight') go(next);
+    const by = arrowStep(event);
+    if (by) go(by < 0 ? previous : next);
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (isBesideImage(event)) close();
