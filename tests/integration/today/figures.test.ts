@@ -29,6 +29,8 @@ test('requests count on the day of Miami on which they were sent', async () => {
   await addReservation({ createdAt: now });
   await addReservation({ createdAt: new Date('2027-03-10T05:10:00Z') });
   await addReservation({ createdAt: new Date('2027-03-10T04:50:00Z') });
+  // Today is one of the 30 days, so the first one is February 9.
+  await addReservation({ createdAt: new Date('2027-02-09T04:50:00Z') });
   await addReservation({ createdAt: LONG_AGO });
   expect((await found()).requests).toEqual([
     { day: '2027-03-09', count: 1 },

@@ -17,7 +17,7 @@ export const FIGURE_DAYS = 30;
 const MOST_ANSWERS = 5_000;
 
 type Figures = {
-  /** Requests of the last days, by the day on which they were sent. */
+  /** Requests of the last days, today among them, by the day on which they were sent. */
   requests: { day: IsoDay; count: number }[];
   /** Half of the requests of the last days were answered within this time, in seconds; null if none was. */
   answerSeconds: number | null;
@@ -37,7 +37,7 @@ type Options = { db?: Db; now?: Date };
 export async function countFigures({ db = database, now = new Date() }: Options = {}) {
   const day = today(env.SITE_TIMEZONE, now);
   const [first, last] = [plusDays(day, -FIGURE_DAYS), plusDays(day, FIGURE_DAYS - 1)];
-  const since = sql`${bookings.createdAt} >= ${first}::date::timestamp at time zone ${env.SITE_TIMEZONE} and not ${bookings.demo}`;
+  const since = sql`${bookings.createdAt} >= ${plusDays(day, 1 - FIGURE_DAYS)}::date::timestamp at time zone ${env.SITE_TIMEZONE} and not ${bookings.demo}`;
   const isStay = sql`${bookings.status} in ('confirmed', 'completed') and not ${bookings.demo}`;
   const answered = sql`(select min(event.created_at) from ${bookingEvents} event
     where event.booking_id = ${bookings.id} and event.kind in ('status', 'kept', 'quoted', 'proposal')
