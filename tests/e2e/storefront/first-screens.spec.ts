@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { smallTexts } from '../../support/browser/small-texts';
 import { expect, test } from '../../support/browser/e2e';
 
 const PHONE = { width: 360, height: 740 };
@@ -53,3 +54,11 @@ test('the home page is at most 7,500 px high on a phone', async ({ page }) => {
   await expect(page.locator('#featured article').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7500);
 });
+
+for (const path of ['/', '/category/1', '/rentals/1', '/contact']) {
+  test(`no text of ${path} is smaller than 12 px on a phone`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    expect(await smallTexts(page)).toEqual([]);
+  });
+}

@@ -27,9 +27,7 @@ export function CategoryCard({ category, sizes = FOUR_ACROSS, shape = 'aspect-[5
         aria-hidden="true"
         className={`absolute inset-x-0 bottom-0 -z-10 h-72 bg-linear-to-t from-ink to-transparent ${coverUrl === PLACEHOLDER_IMAGE ? 'from-65%' : 'via-ink/70 via-45%'}`}
       />
-      <p className="eyebrow w-fit border border-gold/60 bg-ink/70 px-3 py-1.5 text-[0.6875rem] text-gold-bright">
-        PREMIUM
-      </p>
+      <p className="eyebrow w-fit border border-gold/60 bg-ink/70 px-3 py-1.5 text-gold-bright">PREMIUM</p>
       <div>
         <h3 className="display-3">
           <Link to={paths.category(id)} className="whole-card">

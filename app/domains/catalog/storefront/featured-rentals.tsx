@@ -61,7 +61,7 @@ function Lead({ rental }: { rental: RentalSummary }) {
         <p className="mt-3 text-muted sm:mt-4 sm:text-lg">{rental.shortDescription}</p>
         <p className="mt-5 flex items-end justify-between gap-4 border-t border-line pt-5 sm:mt-8 sm:pt-6">
           <Price price={rental.price} priceUnit={rental.priceUnit} className="text-3xl leading-none" />
-          <span aria-hidden="true" className="eyebrow text-[0.6875rem] text-bronze">
+          <span aria-hidden="true" className="eyebrow text-bronze">
             View details
           </span>
         </p>

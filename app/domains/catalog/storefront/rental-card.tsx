@@ -71,7 +71,7 @@ export function RentalCard(props: RentalCardProps) {
         {children}
         <p className="mt-auto flex items-end justify-between gap-4 pt-4 sm:pt-5">
           <Price price={price} priceUnit={priceUnit} className="text-2xl leading-none" />
-          <span aria-hidden="true" className={`eyebrow text-[0.6875rem] text-bronze ${isRow ? 'max-sm:hidden' : ''}`}>
+          <span aria-hidden="true" className={`eyebrow text-bronze ${isRow ? 'max-sm:hidden' : ''}`}>
             View details
           </span>
         </p>

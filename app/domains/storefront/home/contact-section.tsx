@@ -51,7 +51,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
 function Way({ title, href, children }: { title: string; href?: string; children: ReactNode }) {
   return (
     <div className="grid gap-1">
-      <dt className="eyebrow text-[0.6875rem] text-gold-bright">{title}</dt>
+      <dt className="eyebrow text-gold-bright">{title}</dt>
       <dd className="break-words">
         {href ? (
           <a
