@@ -40,6 +40,15 @@ const days = (from: number, to: number) => ({ startDate: inDays(from), endDate: 
 const calendar = (summary: string, from: number, to: number) =>
   icsCalendar(icsEvent(`${from}`, from, to, `SUMMARY:${summary}`));
 
+/** Days of ours that the party has read and repeats, and reads again once they are free. */
+async function freeRepeated() {
+  const held = await addHold();
+  await readCalendar('them');
+  await sync(calendar('Not available', 10, 13));
+  await db.delete(holds).where(eq(holds.id, held.id));
+  await readCalendar('them');
+}
+
 test('our own calendar, read back, is no conflict and takes nothing', async () => {
   await addHold();
   await sync((await readCalendar('them'))!);
@@ -75,11 +84,7 @@ test('whole days of a calendar of days repeat our hours, and two of ours that ad
 });
 
 test('an echo that is told no longer takes nothing when our own time is freed', async () => {
-  const held = await addHold();
-  await readCalendar('them');
-  await sync(calendar('Not available', 10, 13));
-  await db.delete(holds).where(eq(holds.id, held.id));
-  await readCalendar('them');
+  await freeRepeated();
   await sync(calendar('Not available', 40, 41));
   expect(await db.select({ startDate: holds.startDate }).from(holds)).toEqual([{ startDate: inDays(40) }]);
 });
@@ -87,40 +92,27 @@ test('an echo that is told no longer takes nothing when our own time is freed', 
 describe('a sale on days that we have freed since is no echo because it resembles an earlier one', () => {
   const says = (uid: string, from: number, until: number) =>
     sync(icsCalendar(icsEvent(uid, from, until, 'SUMMARY:Not available')));
-  const freed = async () => {
-    const held = await addHold();
-    await readCalendar('them');
-    await says('u1', 10, 13);
-    await db.delete(holds).where(eq(holds.id, held.id));
-    await readCalendar('them');
-  };
+  beforeEach(freeRepeated);
 
   test('of the same span', async () => {
-    await freed();
-    await says('u2', 10, 13);
+    await says('another', 10, 13);
     expect(await db.$count(holds)).toBe(1);
   });
 
   test('of the same span, after an answer without it', async () => {
-    await freed();
     await sync(icsCalendar());
-    await says('u1', 10, 13);
+    await says('10', 10, 13);
     expect(await db.$count(holds)).toBe(1);
   });
 
   test('of the same UID', async () => {
-    await freed();
-    await says('u1', 10, 12);
+    await says('10', 10, 12);
     expect(await db.$count(holds)).toBe(1);
   });
 });
 
 test('a calendar that repeated us only may be empty', async () => {
-  const held = await addHold();
-  await readCalendar('them');
-  await sync(calendar('Not available', 10, 13));
-  await db.delete(holds).where(eq(holds.id, held.id));
-  await readCalendar('them');
+  await freeRepeated();
   await sync(icsCalendar());
   expect(await db.select().from(calendarFeeds)).toMatchObject([{ problem: null }]);
 });

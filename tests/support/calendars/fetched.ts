@@ -94,13 +94,14 @@ function checkGone({ misses, emptied }: World, { place, was, is, listed, cancele
   const unlisted = was.filter(({ id }) => !known.has(id));
   const silent = unlisted.filter(({ uid }) => !canceled.includes(uid));
   // What repeats us goes when we free it.
-  const isFresh = ({ id, echo }: Event) => !misses.get(id) && !echo;
-  const [lost, fresh] = [silent.filter(isFresh).length, was.filter(isFresh).length];
+  const isSold = ({ echo }: Event) => !echo;
+  const sold = was.filter(isSold);
+  const isFresh = ({ id }: Event) => !misses.get(id);
+  const [lost, fresh] = [silent.filter(isSold).filter(isFresh).length, sold.filter(isFresh).length];
   // One that is as empty as the one before, which a person has applied, is the second.
   const empty = listed.size === 0 ? canceled.toSorted().join() : null;
-  const isEmpty = empty !== null && silent.some(({ echo }) => !echo) && emptied.get(place) !== empty;
-  const isDoubtful =
-    !confirmed && (isEmpty || (was.filter(({ echo }) => !echo).length >= FEW && lost > 0 && lost * 2 >= fresh));
+  const isEmpty = empty !== null && silent.some(isSold) && emptied.get(place) !== empty;
+  const isDoubtful = !confirmed && (isEmpty || (sold.length >= FEW && lost > 0 && lost * 2 >= fresh));
   emptied.set(place, isDoubtful ? null : empty);
   for (const { id, uid } of unlisted) {
     const missed = misses.get(id) ?? 0;

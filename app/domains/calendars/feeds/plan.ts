@@ -37,10 +37,13 @@ export type Plan = {
 };
 
 const keyOf = ({ uid, occurrence }: Listed) => `${uid} ${occurrence}`;
-const spanOf = ({ startsAt, endsAt, kind, allDay }: Listed) =>
+/** A text for the time that an event takes, and its kind. */
+export const spanOf = ({ startsAt, endsAt, kind, allDay }: Listed) =>
   `${startsAt.getTime()} ${endsAt.getTime()} ${kind} ${allDay}`;
 const isSame = (is: Listed, was: Listed) =>
   spanOf(is) === spanOf(was) && keyOf(is) === keyOf(was) && is.sequence === was.sequence;
+/** Echoes take none: they release nothing, and go together when we free what they repeat. */
+const takesTime = ({ echo }: Known) => !echo;
 const matchOf = ([listed, { id }]: [Listed, Known]): Match => ({ id, listed });
 
 /**
@@ -78,10 +81,10 @@ export function planOf(
   const missed = silent.filter(({ missedAt }) => !missedAt);
   const newer = [...matches].filter(([is, was]) => is.sequence >= was.sequence || keyOf(is) !== keyOf(was));
   const isMoved = ([is, was]: [Listed, Known]) => spanOf(is) !== spanOf(was);
-  // Echoes release nothing, and go together when we free what they repeat.
-  const sold = ahead.filter(({ echo }) => !echo);
-  const lost = { lost: missed.filter(({ echo }) => !echo).length, fresh: sold.filter(({ missedAt }) => !missedAt).length, ahead: sold.length }; // prettier-ignore
-  const isEmpty = listed.length === 0 && silent.some(({ echo }) => !echo);
+  const sold = ahead.filter(takesTime);
+  const fresh = sold.filter(({ missedAt }) => !missedAt);
+  const lost = { lost: missed.filter(takesTime).length, fresh: fresh.length, ahead: sold.length };
+  const isEmpty = listed.length === 0 && silent.some(takesTime);
   return {
     added: read.filter((event) => !matches.has(event)),
     changed: newer.filter(isMoved).map(matchOf),

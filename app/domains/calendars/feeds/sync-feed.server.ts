@@ -9,7 +9,7 @@ import { calendarFeeds } from '../tables.server';
 import { applyPlan, type Feed, placeEvents, planAnswer, releaseMissed } from './apply-answer.server';
 import { type Fetched, fetchFeed } from './fetch-feed.server';
 import { noteFailure } from './note-failure.server';
-import type { Listed, Plan } from './plan';
+import { type Plan, spanOf } from './plan';
 import { type FeedAnswer, readEvents } from './read-events.server';
 import { partyReadAt, waits } from './waiting-events.server';
 import { warnIfStale } from './warn-if-stale.server';
@@ -114,7 +114,6 @@ async function readAnswer(fetched: Fetched, now: Date): Promise<Outcome<FeedAnsw
 
 const digestOf = (value: object): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-const spanOf = ({ startsAt, endsAt, kind, allDay }: Listed) => [startsAt, endsAt, kind, allDay];
 const inOrder = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).sort();
 
 /**
@@ -124,7 +123,7 @@ const inOrder = (values: readonly unknown[]) => values.map((value) => JSON.strin
 export const nameOf = ({ added, changed, missed, gone, doubt }: Plan): string =>
   digestOf([
     inOrder(added.map(spanOf)),
-    inOrder(changed.map(({ id, listed }) => [id, ...spanOf(listed)])),
+    inOrder(changed.map(({ id, listed }) => [id, spanOf(listed)])),
     ...[inOrder(missed), inOrder(gone), doubt],
   ]);
 

@@ -18,8 +18,10 @@ const AcceptedDays = z.object({
   endDate: isoDay('Please choose dates'),
 });
 
-/** Takes the line that leads to a reservation off the pages of this browser. */
-/** `from`: the page that shows the line, with its dates; `ownPath` judges it. */
+/**
+ * Takes the line that leads to a reservation off the pages of this browser. `from` is the page that shows the line, with
+ * its dates; `ownPath` judges it.
+ */
 const Dismissal = z.object({ intent: z.literal('dismiss'), from: z.string().catch('') });
 
 /** The forms of a reservation's page for its customer. */

@@ -8,13 +8,14 @@ import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { type Days, shortRange } from '~/domains/availability/rules';
 import { clockTime, exactMoment } from '~/domains/shared/format';
-import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { conflictRefusal } from '../decisions/conflict-refusal.server';
 import { bookingEvents } from '../history/tables.server';
 import { mailCustomer } from '../mail.server';
 import { findAwaitedAdvance } from '../payments/awaited-advance.server';
 import { takeTime } from '../take-time.server';
 import { changeDays, whyNotDays } from './change-days.server';
+import { keptPastStart } from './kept-past-start.server';
 import type { ReservationRow } from '../transition.server';
 
 type Asked = Pick<MovedHold, 'startDate' | 'endDate' | 'startTime' | 'seen'> & {
@@ -82,12 +83,7 @@ async function freeTime(
   if (!time.ok) return time;
   const { spans, inTheWay } = time.value;
   if (inTheWay) return conflictRefusal(tx, inTheWay);
-  if (until > new Date(spans[0]![0]))
-    return refuseField(
-      'startDate',
-      `Dates are kept until ${exactMoment(until, env.SITE_TIMEZONE)}. Choose a later start`,
-    );
-  return done(spans);
+  return keptPastStart(until, spans) ?? done(spans);
 }
 
 /** An error that belongs to no field of the form is shown at the first day. */

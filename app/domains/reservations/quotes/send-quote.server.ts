@@ -5,15 +5,15 @@ import {
   placeReservationHold,
   releaseReservationHolds,
 } from '~/domains/availability/holds.server';
-import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { money, wholeDollars } from '~/domains/pricing/money';
 import { countedIn } from '~/domains/catalog/vocabulary';
-import { exactEnd, exactMoment } from '~/domains/shared/format';
-import { done, type Outcome, refuse, refuseField, type Refusal } from '~/domains/shared/outcome';
+import { exactEnd } from '~/domains/shared/format';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
 import { bookingEvents } from '../history/tables.server';
 import { mailCustomer } from '../mail.server';
+import { keptPastStart } from '../options/kept-past-start.server';
 import { keepLocked } from '../options/keep-dates.server';
 import { missedBy } from '../missed-terms.server';
 import { bookings } from '../tables.server';
@@ -28,6 +28,7 @@ import { storeQuote } from './store-quote.server';
 import { quoteSteps } from './tables.server';
 
 const NEWER = 'There is a newer quote. Nothing was sent: see what changed, then send yours again.';
+const LATER_OR_KEPT = 'Choose a later start, or keep the new dates until the quote ends';
 
 type Sending = {
   /** The admin's username. */ actor: string;
@@ -64,8 +65,9 @@ export async function sendQuote(
     if (!time.ok) return time;
     const validUntil = validEnd(asked, stay, time.value, now);
     if (!validUntil.ok) return validUntil;
-    const behind = asked.keep ? null : whyBehind(reservation, time.value);
-    if (behind) return behind;
+    const { optionUntil } = reservation;
+    const tooEarly = !asked.keep && optionUntil && keptPastStart(optionUntil, time.value, LATER_OR_KEPT);
+    if (tooEarly) return tooEarly;
     const made = await priceStay(tx, stay, asked);
     if (!made.ok) return made;
     const version = asked.seen + 1;
@@ -101,16 +103,6 @@ export async function sendQuote(
     });
     return done({ reference, version, mailed });
   });
-}
-
-/** Refuses a stay that begins before the option of its request ends. */
-function whyBehind({ optionUntil }: ReservationRow, spans: readonly Span[]): Refusal | null {
-  if (!optionUntil || optionUntil.getTime() <= spans[0]![0]) return null;
-  const until = exactMoment(optionUntil, env.SITE_TIMEZONE);
-  return refuseField(
-    'startDate',
-    `Dates are kept until ${until}. Choose a later start, or keep the new dates until the quote ends`,
-  );
 }
 
 /** The pending request with the stay of its new quote. */

@@ -37,12 +37,12 @@ type Options = { db?: Db; now?: Date };
 export async function countFigures({ db = database, now = new Date() }: Options = {}) {
   const day = today(env.SITE_TIMEZONE, now);
   const [first, last] = [plusDays(day, -FIGURE_DAYS), plusDays(day, FIGURE_DAYS - 1)];
-  const since = sql`${bookings.createdAt} >= ${plusDays(day, 1 - FIGURE_DAYS)}::date::timestamp at time zone ${env.SITE_TIMEZONE} and not ${bookings.demo}`;
+  const midnight = (at: IsoDay) => sql`${at}::date::timestamp at time zone ${env.SITE_TIMEZONE}`;
+  const since = sql`${bookings.createdAt} >= ${midnight(plusDays(day, 1 - FIGURE_DAYS))} and not ${bookings.demo}`;
   const isStay = sql`${bookings.status} in ('confirmed', 'completed') and not ${bookings.demo}`;
   const answered = sql`(select min(event.created_at) from ${bookingEvents} event
     where event.booking_id = ${bookings.id} and event.kind in ('status', 'kept', 'quoted', 'proposal')
       and event.actor not in (${ACTORS.customer}, ${ACTORS.system}))`;
-  const midnight = (at: IsoDay) => sql`${at}::date::timestamp at time zone ${env.SITE_TIMEZONE}`;
   const [begin, turn, end] = [midnight(first), midnight(day), midnight(plusDays(last, 1))];
   const rows = (of: SQL) => sql`(select coalesce(json_agg(row), '[]') from (${of}) as row)`;
   const [found] = await db.execute<Figures>(sql`select
