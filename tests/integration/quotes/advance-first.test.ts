@@ -111,7 +111,9 @@ describe('an accepted quote that waits for its advance', () => {
     const page = await customerPageOf(reference);
     expect(page.words).toMatchObject({
       title: 'Your dates are no longer kept',
-      next: expect.stringMatching(/advance of \$2,925\.00 in time\. Call or email the concierge before you pay/),
+      next: expect.stringMatching(
+        /advance of \$2,925\.00 was not recorded while we kept your dates\. Call or email the concierge before you pay/,
+      ),
     });
     expect([nowAt(page), page.paid]).toEqual(['Dates released', null]);
     expect(await mailOf('booking-released')).toMatch(/have not recorded the advance of \$2,925\.00\. Please call us/);

@@ -14,7 +14,7 @@ export function advanceWords(due: string | null, kept: string | null | undefined
       }
     : {
         title: 'Your dates are no longer kept',
-        next: `You accepted our quote, but we have not recorded the advance of ${due} in time. Call or email the concierge before you pay it: others can reserve these dates again.`,
+        next: `You accepted our quote, but the advance of ${due} was not recorded while we kept your dates. Call or email the concierge before you pay it: others can reserve these dates again.`,
       };
 }
 

@@ -58,7 +58,7 @@ const WORDS: Record<ReservationStatus, Words> = {
   },
   expired: {
     title: 'This request has expired',
-    next: 'We are sorry that we did not answer before your first day. Nothing is reserved and nothing is due.',
+    next: 'It was not confirmed before its first day ended. Nothing is reserved and nothing is due.',
   },
   cancelled: {
     title: 'This reservation was cancelled',
@@ -118,13 +118,26 @@ const AMENDED: Words = {
   next: 'Your reservation stays confirmed as it was agreed. It changes when you accept the new quote with your name.',
 };
 
+/** For a pending request whose quote was not accepted in time. */
+const endedWords = (end: string | null | undefined): Words => ({
+  title: 'Your quote has ended',
+  next: `It was valid until ${end}. Call or email the concierge for a new one. Until then, nothing is reserved and nothing is due.`,
+});
+
 export type CustomerView = {
   status: ReservationStatus;
   steps: { kind: string; byCustomer: boolean }[];
   /** When the option ends, in words. */
   kept?: string | null;
   /** The quote that was sent last. */
-  quote?: { open: boolean; awaitsAdvance?: boolean; /** In words. */ advanceDue?: string | null } | null;
+  quote?: {
+    open: boolean;
+    expired?: boolean;
+    awaitsAdvance?: boolean;
+    // In words.
+    advanceDue?: string | null;
+    validUntil?: string | null;
+  } | null;
 };
 
 /** Suggested dates that wait for the customer of a pending request: those since they last accepted some. */
@@ -159,8 +172,8 @@ export const staysConfirmed = (view: Steps) => {
 };
 
 /**
- * A status in words, and what happens next; worded differently if the customer ended it, if a quote was sent or accepted
- * or dates were suggested or accepted, or while dates are kept.
+ * A status in words, and what happens next; worded differently if the customer ended it, if a quote was sent, accepted
+ * or has ended, or dates were suggested or accepted, or while dates are kept.
  */
 export function stateInWords(view: CustomerView): Words {
   const { status, steps, kept, quote } = view;
@@ -172,6 +185,7 @@ export function stateInWords(view: CustomerView): Words {
   if (acceptedDays(view)) return acceptedDaysWords(kept);
   if (status === 'pending' && kept) return keptWords(kept);
   if (openSuggestions(view).length > 0) return PROPOSED;
+  if (status === 'pending' && quote?.expired) return endedWords(quote.validUntil);
   const last = steps.findLast(({ kind }) => kind === 'status');
   return (last?.byCustomer && TAKEN_BACK[status]) || WORDS[status];
 }

@@ -44,5 +44,6 @@ function pendingLabel(view: Staged): string {
   if (quote?.awaitsAdvance) return !quote.advanceDue ? 'Advance paid' : kept ? 'Advance due' : 'Dates released';
   if (acceptedDays(view)) return 'Dates accepted';
   if (kept) return 'Dates kept';
-  return openSuggestions(view).length > 0 ? 'New dates' : 'In review';
+  if (openSuggestions(view).length > 0) return 'New dates';
+  return quote?.expired ? 'Quote ended' : 'In review';
 }

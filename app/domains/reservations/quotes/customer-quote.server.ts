@@ -7,13 +7,19 @@ import { findQuotes } from './queries.server';
 import { inShort } from './rules';
 import { quoteView } from './view';
 
-type Of = { id: number; status: ReservationStatus; agreedVersion: number | null; ledger: { account: Account } };
+type Of = {
+  id: number;
+  status: ReservationStatus;
+  agreedVersion: number | null;
+  optionUntil: Date | null;
+  ledger: { account: Account };
+};
 
 /**
  * What its customer sees of a reservation's quotes: the newest that was sent, or what was agreed after it, null if none
  * was; and what it costs line by line, null where that is the rent alone.
  */
-export async function findCustomerQuotes({ id, status, agreedVersion, ledger }: Of, now = new Date()) {
+export async function findCustomerQuotes({ id, status, agreedVersion, optionUntil, ledger }: Of, now = new Date()) {
   const stored = await findQuotes(id);
   const agreed = stored.find(({ version }) => version === agreedVersion);
   const lastSent = stored.find(({ sentAt }) => sentAt !== null);
@@ -39,12 +45,14 @@ export async function findCustomerQuotes({ id, status, agreedVersion, ledger }: 
       /** By what was agreed with the concierge, if not by their name. */
       agreed: isAgreed && (status === 'confirmed' || status === 'completed'),
       open: mayAccept && !isReplaced && !view.expired,
-      expired: mayAccept && view.expired,
+      expired: mayAccept && view.expired && !isReplaced,
       /** Accepting it changes what is confirmed. */
       amends: status === 'confirmed',
       /** The stay has changed since, so that an acceptance counts no longer. */
       replaced: isReplaced && (mayAccept || status === 'pending'),
       awaitsAdvance,
+      /** Whether its dates are kept. */
+      kept: optionUntil !== null && optionUntil > now,
       /** What is to be paid before it is confirmed, once it is accepted. */
       advanceDue: status === 'pending' && newest.advanceHours !== null && rest > 0 ? money(rest) : null,
     },

@@ -61,20 +61,29 @@ const Errors = ({ lastResult }: Pick<Props, 'lastResult'>) => (
 );
 
 function State({ quote }: Pick<Props, 'quote'>) {
-  const { accepted, agreed, signature, awaitsAdvance, advanceDue, replaced, expired, validUntil } = quote;
+  const { accepted, agreed, signature, replaced, expired, validUntil, amends } = quote;
   const changed = 'The stay has changed since this quote, so it is no longer valid.';
   if (accepted) {
     return (
       <p className="mt-6">
         <strong>Accepted {accepted}</strong>
         {signature ? ` by ${signature}` : null}.{replaced ? ` ${changed}` : null}
-        {awaitsAdvance && advanceDue ? ` It is confirmed when we have recorded the advance of ${advanceDue}.` : null}
+        {advanceText(quote)}
       </p>
     );
   }
   if (agreed) return <p className="mt-6">Agreed with the concierge.</p>;
   if (replaced) return <p className="mt-6">{changed}</p>;
-  return expired ? <p className="mt-6">This quote was valid until {validUntil}. Ask us for a new one.</p> : null;
+  const then = amends ? 'Your reservation stays confirmed as it was agreed.' : 'Ask us for a new one.';
+  return expired ? <p className="mt-6">{`This quote was valid until ${validUntil}. ${then}`}</p> : null;
+}
+
+/** Once the dates are no longer kept, the advance alone does not confirm: others may have them. */
+function advanceText({ awaitsAdvance, advanceDue, kept }: CustomerQuote): string | null {
+  if (!awaitsAdvance || !advanceDue) return null;
+  return kept
+    ? ` It is confirmed when we have recorded the advance of ${advanceDue}.`
+    : ` Its dates are no longer kept. Call or email the concierge before you pay the advance of ${advanceDue}.`;
 }
 
 function AcceptForm({ quote, reference, lastResult }: Props) {
