@@ -13,7 +13,7 @@ import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addReservation } from '../../support/fixtures/pending-reservations';
-import { customerPageOf, postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
+import { customerPageOf, editorOf, postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
 import { args, formPost } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
@@ -64,6 +64,14 @@ test('an option that moves is quoted again with its charges and what was added, 
   expect(await confirmReservation(id, { actor: 'marina', version: row!.version })).toMatchObject({ ok: true });
   const [confirmed] = await db.select().from(bookings).where(eq(bookings.id, id));
   expect(confirmed).toMatchObject({ status: 'confirmed', agreedVersion: 2 });
+});
+
+test('a quote that is confirmed by its advance stays so when its option moves, and in the editor', async () => {
+  const { id } = await addReservation();
+  await postQuote(Cookie, id, typedQuote({ advance: '50', advanceHours: '48', keep: 'on' }));
+  expect((await move(10, 13)).status).toBe(303);
+  expect((await findQuotes(id))[0]).toMatchObject({ version: 2, advanceHours: 48 });
+  expect((await editorOf(Cookie, id)).begun).toMatchObject({ advance: '50', advanceHours: '48' });
 });
 
 test('an option whose customer accepted a quote of its days stays where it is', async () => {

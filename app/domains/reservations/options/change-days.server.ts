@@ -34,7 +34,9 @@ export async function changeDays(
   if (!priced.ok) return priced;
   const quote = priced.value;
   const quoted = { ...stay, guests: newest?.guests ?? null, extras: newest?.extras };
-  await storeQuote(tx, { bookingId, version: (newest?.version ?? 0) + 1, quote, quoted, madeBy });
+  // Of other days, it is confirmed by the advance all the same.
+  const advanceHours = newest?.advanceHours ?? undefined;
+  await storeQuote(tx, { bookingId, version: (newest?.version ?? 0) + 1, quote, quoted, madeBy, advanceHours });
   const [changed] = await tx
     .update(bookings)
     .set({
