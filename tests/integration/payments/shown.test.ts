@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { cents } from '~/domains/pricing/money';
 import type { PaidView } from '~/domains/reservations/customer-page/paid';
 import { findToday } from '~/domains/reservations/today/queries.server';
 import { loader as customerPage } from '~/routes/_site.reservations.$reference';
@@ -10,7 +11,7 @@ import { inDays } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { paymentForm, paymentsOf, postPayment } from '../../support/fixtures/payments';
-import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
+import { addHold, addQuote, addReservation } from '../../support/fixtures/pending-reservations';
 import { args, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';
@@ -98,6 +99,17 @@ describe('the customer', () => {
       ['Deposit kept', '$20.00', 'A lost towel'],
     ]);
     expect(JSON.stringify(shown)).not.toMatch(/aunt|twice|marina/);
+  });
+
+  test('of a stay that is over sees what is due of it, without an advance or a deposit to come', async () => {
+    const made = await addReservation({ status: 'completed', startDate: inDays(-5), endDate: inDays(-3) });
+    const { id, reference } = made;
+    const how = 'The concierge tells you how to pay.';
+    expect(await paidOf(reference)).toMatchObject({ rows: [], total: '$5,850.00', balance: '$5,850.00', how });
+    await addQuote(made, { advance: cents(300_000), deposit: cents(500_000) });
+    expect(await paidOf(reference)).toMatchObject({ balance: '$5,850.00', advance: null, deposit: null });
+    await pay(id, { amount: '5,850' });
+    expect(await paidOf(reference)).toMatchObject({ balance: '$0.00', how: null });
   });
 
   test('of a request sees no payments before the first one', async () => {

@@ -7,14 +7,14 @@ import type { CustomerReservation } from './queries.server';
 
 type Found = Pick<CustomerReservation, 'status' | 'ledger'>;
 
-/** Statuses in which a customer sees what is due, even before the first payment. */
-const OWES: Record<ReservationStatus, boolean> = {
-  pending: false,
-  confirmed: true,
-  declined: false,
-  expired: false,
-  cancelled: false,
-  completed: false,
+/** In which statuses a customer sees the figures before the first payment: always, while something is due, or never. */
+const OWES: Record<ReservationStatus, 'always' | 'due' | 'never'> = {
+  pending: 'never',
+  confirmed: 'always',
+  declined: 'never',
+  expired: 'never',
+  cancelled: 'due',
+  completed: 'due',
 };
 
 type Clock = { timeZone: string; /** When the option ends, in words. */ kept: string | null };
@@ -29,13 +29,13 @@ export function paidView({ status, ledger }: Found, quote: Awaited, { timeZone, 
   const isAwaited = quote?.awaitsAdvance === true && quote.advanceDue !== null;
   const isLost = isAwaited && kept === null;
   const link = due && ledger.link && !isLost ? { url: ledger.link, host: new URL(ledger.link).host } : null;
-  const owes = OWES[status] || (status === 'cancelled' && due) || (isAwaited && !isLost);
+  const owes = OWES[status] === 'always' || (OWES[status] === 'due' && due) || (isAwaited && !isLost);
   if (ledger.rows.length === 0 && !link && !owes) return null;
   const isTaken = ledger.rows.some(({ kind }) => kind === 'deposit-taken');
   return {
     ...shown,
-    /** What will be taken; from then on, the rows and what is held say what became of it. */
-    deposit: isTaken ? null : shown.deposit,
+    /** What will be taken; from then on, the rows and what is held say what became of it. After the stay, nothing is. */
+    deposit: isTaken || status === 'completed' ? null : shown.deposit,
     /** Until when the advance is awaited. */
     by: isAwaited ? kept : null,
     /** How to pay, where no link leads there. */
