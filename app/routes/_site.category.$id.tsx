@@ -76,7 +76,8 @@ export default function CategoryPage() {
         category={id}
         query={query}
         today={today}
-        isOpen={found !== null}
+        isSearch={found !== null}
+        message={found?.message}
       />
       {found ? (
         <DeferredSearchResults found={found} query={query} categoryId={id} />

@@ -66,7 +66,7 @@ export default function SearchPage() {
     return (
       <>
         <PageHeader label="Search" title="All collections" />
-        <DeferredListFilter categories={categories} today={today} query={query} isOpen />
+        <DeferredListFilter categories={categories} today={today} query={query} isSearch message={found.message} />
         <DeferredSearchResults found={found} query={query} />
       </>
     );

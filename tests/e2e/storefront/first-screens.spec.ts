@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { smallTexts } from '../../support/browser/small-texts';
+import { inDays } from '../../support/browser/days';
 import { expect, test } from '../../support/browser/e2e';
 
 const PHONE = { width: 360, height: 740 };
@@ -40,6 +41,18 @@ test('a phone’s first screen of the contact page shows the form’s first fiel
 test('a phone’s first screen of a category shows two listings', async ({ page }) => {
   await page.goto('/category/1');
   for (const place of [0, 1]) await expectOnFirstScreen(page, page.locator('#collection article').nth(place));
+});
+
+test('a phone’s first screen of a search shows what was found, and its totals', async ({ page }) => {
+  await page.goto(`/category/2?startDate=${inDays(9)}&endDate=${inDays(12)}`);
+  for (const place of [0, 1]) await expectOnFirstScreen(page, page.locator('#collection article h3').nth(place));
+  await expectOnFirstScreen(page, page.locator('#collection article').first().getByText('for 4 days'));
+});
+
+test('a phone’s first screen of a search with one date asks for the other', async ({ page }) => {
+  await page.goto(`/category/2?startDate=${inDays(9)}`);
+  await expectOnFirstScreen(page, page.getByText('Choose both dates to see what is free.'));
+  await expectOnFirstScreen(page, page.getByRole('search', { name: 'Availability' }).getByLabel('End Date'));
 });
 
 test('a phone’s first screen of a rental shows its gallery', async ({ page }) => {

@@ -4,12 +4,19 @@ import type { PriceUnit } from '../vocabulary';
 /** A new unit does not compile until its suffix is here. */
 type UnitSuffix = '/day' | '/week' | '/hour';
 
-type PriceProps = { price: number; priceUnit: PriceUnit; className?: string; unitClassName?: string };
+type PriceProps = {
+  price: number;
+  priceUnit: PriceUnit;
+  className?: string;
+  unitClassName?: string;
+  /** Below a total, which is the larger figure. */
+  isSmall?: boolean;
+};
 
 /** `$2,400/day`: the amount in the display font, the unit in smaller type. */
-export const Price = ({ price, priceUnit, className = '', unitClassName = 'text-muted' }: PriceProps) => (
+export const Price = ({ price, priceUnit, className = '', unitClassName = 'text-muted', isSmall }: PriceProps) => (
   <span className={`whitespace-nowrap ${className}`}>
-    <span className="font-display font-semibold lining-nums">{dollars(price)}</span>
+    <span className={isSmall ? 'font-sans text-sm' : 'font-display font-semibold lining-nums'}>{dollars(price)}</span>
     <span className={`font-sans text-sm ${unitClassName}`}>{`/${priceUnit}` satisfies UnitSuffix}</span>
   </span>
 );

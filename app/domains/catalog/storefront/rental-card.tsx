@@ -32,6 +32,8 @@ type RentalCardProps = {
   isRow?: boolean;
   /** Whether it cannot be had as asked for. */
   isDim?: boolean;
+  /** The total of the searched stay, such as `$96,000` for `3 days`: it stands where the price stands otherwise. */
+  total?: { amount: string; stay: string } | null;
   /** What a search says about it, above the price. */
   children?: ReactNode;
 };
@@ -42,7 +44,7 @@ const ROWS = `${WIDE}, 10rem`;
 
 /** A rental in a grid: a large image, its name and its price. The whole card is one link. */
 export function RentalCard(props: RentalCardProps) {
-  const { rental, priority, isRow, sizes = isRow ? ROWS : THREE_ACROSS, dates, isDim, children } = props;
+  const { rental, priority, isRow, sizes = isRow ? ROWS : THREE_ACROSS, dates, isDim, total, children } = props;
   const { id, name, shortDescription, price, priceUnit, rating, location, mainImageUrl, mainImageAlt } = rental;
   return (
     <article
@@ -70,7 +72,17 @@ export function RentalCard(props: RentalCardProps) {
         <p className={`mt-2 line-clamp-2 text-muted ${isRow ? 'max-sm:hidden' : ''}`}>{shortDescription}</p>
         {children}
         <p className="mt-auto flex items-end justify-between gap-4 pt-4 sm:pt-5">
-          <Price price={price} priceUnit={priceUnit} className="text-2xl leading-none" />
+          {total ? (
+            <span className="grid gap-1 text-sm lining-nums text-muted">
+              <span>
+                <span className="font-display text-2xl font-semibold leading-none text-text">{total.amount}</span>{' '}
+                <span className="inline-block">for {total.stay}</span>
+              </span>
+              <Price price={price} priceUnit={priceUnit} isSmall />
+            </span>
+          ) : (
+            <Price price={price} priceUnit={priceUnit} className="text-2xl leading-none" />
+          )}
           <span aria-hidden="true" className={`eyebrow text-bronze ${isRow ? 'max-sm:hidden' : ''}`}>
             View details
           </span>

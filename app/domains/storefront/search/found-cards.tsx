@@ -28,8 +28,14 @@ export function FoundCards({ rentals, days, guests, isTaken }: CardsProps) {
     <ul className={CARD_GRID}>
       {rentals.map((rental) => (
         <li key={rental.id}>
-          <RentalCard rental={rental} dates={stayOf(isTaken ? rental.nextFree : days, guests)} isDim={isTaken} isRow>
-            {isTaken ? <NextFree days={rental.nextFree} /> : <Total rental={rental} days={days} />}
+          <RentalCard
+            rental={rental}
+            dates={stayOf(isTaken ? rental.nextFree : days, guests)}
+            isDim={isTaken}
+            isRow
+            total={isTaken ? null : totalOf(rental, days)}
+          >
+            {isTaken ? <NextFree days={rental.nextFree} /> : null}
             {rental.missed ? <p className="mt-1 text-sm text-muted">{rental.missed.join(' ') || KEPT}</p> : null}
           </RentalCard>
         </li>
@@ -59,13 +65,10 @@ const NextFree = ({ days }: { days?: Days | null }) => (
   <p className="mt-3 font-medium">{days ? `Next free: ${shortRange(days)}` : 'Ask us for other dates'}</p>
 );
 
-function Total({ rental, days }: { rental: FoundRental; days: Days | null }) {
-  if (!days || !rental.total) return null;
-  const count = countedStay(rental.priceUnit, inclusiveDays(days.startDate, days.endDate));
-  const hours = isHourly(rental.priceUnit) ? `, ${HOURS_PER_DAY.default} hours a day` : '';
-  return (
-    <p className="mt-3 font-medium lining-nums">
-      {rental.total} for {count + hours}
-    </p>
-  );
+/** `$96,000`, and what it is for: `3 days`. */
+function totalOf({ total, priceUnit }: FoundRental, days: Days | null) {
+  if (!days || !total) return null;
+  const count = countedStay(priceUnit, inclusiveDays(days.startDate, days.endDate));
+  const hours = isHourly(priceUnit) ? `, ${HOURS_PER_DAY.default} hours a day` : '';
+  return { amount: total, stay: count + hours };
 }

@@ -18,18 +18,26 @@ type Props = {
   today: IsoDay;
   category?: number;
   query: SearchQuery;
-  isOpen: boolean;
+  /** Whether the list below is the result of a search. */
+  isSearch: boolean;
+  /** What that search lacks: it is to be filled in here. */
+  message?: string | null;
 };
 
-/** The dates and the filters of a list, folded away while nothing is searched for. */
-export function ListFilter({ categories, today, category, query, isOpen }: Props) {
+/** The dates and the filters of a list. A phone shows what was found first: they stay folded away there. */
+export function ListFilter({ categories, today, category, query, isSearch, message }: Props) {
   const { pathname, search } = useLocation();
   const { guests, price, location, q, sort } = query;
   return (
-    <details open={isOpen} className="shell pt-3 md:pt-8">
+    <details open={Boolean(message)} className={`shell pt-3 md:pt-8 ${isSearch ? 'unfolded-when-wide' : ''}`}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-bronze-deep">
         Dates and filters
       </summary>
+      {message ? (
+        <p role="status" className="mb-5 border-l-2 border-bronze pl-5 max-lg:mt-1 lg:py-2 lg:text-lg">
+          {message}
+        </p>
+      ) : null}
       <div className="mt-3" key={pathname + search}>
         <SearchBar
           categories={categories}
@@ -66,8 +74,11 @@ export function ListFilter({ categories, today, category, query, isOpen }: Props
                 ))}
               </select>
             </Filter>
-            {isOpen ? (
-              <Link to={pathname === '/search' ? '/#categories' : pathname} className={buttonClass('quiet', 'lg:mt-7')}>
+            {isSearch ? (
+              <Link
+                to={pathname === '/search' ? '/#categories' : pathname}
+                className={buttonClass('quiet', 'max-lg:justify-self-start max-lg:px-0 lg:mt-7')}
+              >
                 Clear
               </Link>
             ) : null}

@@ -17,18 +17,13 @@ type Props = {
 /** One page of a search: what is free, then the others by why they are not. */
 export function SearchResults({ found, query, categoryId }: Props) {
   const address = (of: ListQuery) => (categoryId ? paths.category(categoryId, of) : paths.search(of));
-  const { days, message, free, onRequest, short, taken, continued, unfinished, next } = found;
+  const { days, free, onRequest, short, taken, continued, unfinished, next } = found;
   return (
     <section
       id="collection"
       aria-labelledby="collection-heading"
       className="shell scroll-mt-18 pb-14 pt-2 md:pb-20 md:pt-8"
     >
-      {message ? (
-        <p role="status" className="mb-8 border-l-2 border-bronze py-2 pl-5 text-lg">
-          {message}
-        </p>
-      ) : null}
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pb-3 sm:mb-10 sm:pb-5">
         <h2 id="collection-heading" className="display-3">
           {headingOf(found)}
