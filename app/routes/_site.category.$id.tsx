@@ -71,14 +71,7 @@ export default function CategoryPage() {
         <h1 className="display-1 mt-6 md:mt-3">{category.name}</h1>
         <p className="mt-3 max-w-xl text-paper/90 md:mt-5 md:text-lg">{category.description}</p>
       </PhotoHero>
-      <DeferredListFilter
-        categories={useCategories()}
-        category={id}
-        query={query}
-        today={today}
-        isSearch={found !== null}
-        message={found?.message}
-      />
+      <DeferredListFilter categories={useCategories()} category={id} query={query} today={today} found={found} />
       {found ? (
         <DeferredSearchResults found={found} query={query} categoryId={id} />
       ) : (

@@ -66,7 +66,7 @@ export default function SearchPage() {
     return (
       <>
         <PageHeader label="Search" title="All collections" />
-        <DeferredListFilter categories={categories} today={today} query={query} isSearch message={found.message} />
+        <DeferredListFilter categories={categories} today={today} query={query} found={found} />
         <DeferredSearchResults found={found} query={query} />
       </>
     );

@@ -18,18 +18,17 @@ type Props = {
   today: IsoDay;
   category?: number;
   query: SearchQuery;
-  /** Whether the list below is the result of a search. */
-  isSearch: boolean;
-  /** What that search lacks: it is to be filled in here. */
-  message?: string | null;
+  /** The search whose result is the list below, with what it lacks: that is to be filled in here. */
+  found: { message?: string | null } | null;
 };
 
 /** The dates and the filters of a list. A phone shows what was found first: they stay folded away there. */
-export function ListFilter({ categories, today, category, query, isSearch, message }: Props) {
+export function ListFilter({ categories, today, category, query, found }: Props) {
   const { pathname, search } = useLocation();
+  const message = found?.message;
   const { guests, price, location, q, sort } = query;
   return (
-    <details open={Boolean(message)} className={`shell pt-3 md:pt-8 ${isSearch ? 'unfolded-when-wide' : ''}`}>
+    <details open={Boolean(message)} className={`shell pt-3 md:pt-8 ${found ? 'unfolded-when-wide' : ''}`}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-bronze-deep">
         Dates and filters
       </summary>
@@ -74,7 +73,7 @@ export function ListFilter({ categories, today, category, query, isSearch, messa
                 ))}
               </select>
             </Filter>
-            {isSearch ? (
+            {found ? (
               <Link
                 to={pathname === '/search' ? '/#categories' : pathname}
                 className={buttonClass('quiet', 'max-lg:justify-self-start max-lg:px-0 lg:mt-7')}
