@@ -31,12 +31,14 @@ export type MailDetails = {
   stays?: boolean;
   /** Accepting the quote changes what is confirmed. */
   amends?: boolean;
+  /** Of a quote whose advance comes first: hours from its acceptance until that is due. */
+  advanceHours?: number | null;
   /** Of a cancellation. */
   fee?: Cents;
   proposals?: { startDate: IsoDay; endDate: IsoDay }[];
   /** When an option ends, or has ended. */
   keptUntil?: Date | null;
-  /** What is still to be paid of the advance, so that an accepted quote is confirmed. */
+  /** What is still to be paid of the advance, so that an accepted quote is confirmed, now or once it is accepted. */
   advanceDue?: Cents | null;
   /** The customer accepted suggested dates: these are kept while the concierge confirms them. */
   datesAccepted?: boolean;
@@ -117,14 +119,14 @@ export function payloadOf(reservation: MailedReservation, said: MailDetails): Re
   const { reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay } = reservation;
   const { customerName, customerEmail, customerPhone, notes } = reservation;
   const { startTime, handoverTime, returnTime, handoverAt, paymentLink } = reservation;
-  const { reason, previousTotal, message, stays, fee, proposals, keptUntil, quote, advanceDue, datesAccepted, amends } =
-    said;
+  const { reason, previousTotal, message, stays, fee, proposals, keptUntil, quote, datesAccepted } = said;
+  const { amends, advanceHours, advanceDue } = said;
   return ReservationPayload.parse({
     ...{ bookingId: id, reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay },
     ...{ customerName, customerEmail, customerPhone, notes },
     ...{ startTime, handoverTime, returnTime, handoverAt: handoverAt?.toISOString() },
     totalPrice: agreedTotal ?? totalPrice,
-    ...{ reason, previousTotal, message, stays, proposals, datesAccepted, amends },
+    ...{ reason, previousTotal, message, stays, proposals, datesAccepted, amends, advanceHours },
     advanceDue: advanceDue ? money(advanceDue) : undefined,
     payAt: paymentLink ? new URL(paymentLink).host : undefined,
     fee: fee ? money(fee) : undefined,

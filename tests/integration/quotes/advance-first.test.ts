@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
+import type { MailKind } from '~/domains/mail/vocabulary';
 import { writeMail } from '~/domains/mail/templates/compose.server';
 import { findReservationPage } from '~/domains/reservations/detail/page.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
@@ -13,7 +14,7 @@ import { flashOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { addHold } from '../../support/fixtures/pending-reservations';
-import { customerPageOf, postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
+import { customerPageOf, customerText, postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
 import { paymentForm, postPayment } from '../../support/fixtures/payments';
 
 let Cookie = '';
@@ -34,8 +35,8 @@ const nowAt = (page: Awaited<ReturnType<typeof customerPageOf>>) =>
   page.stages.find(({ state }) => state === 'now')?.label;
 
 /** The text of the newest mail of a kind. */
-async function mailOf(kind: 'booking-kept' | 'booking-accepted' | 'booking-released' | 'booking-lapsed') {
-  const [mail] = await db.select().from(outbox).where(eq(outbox.kind, kind));
+async function mailOf(kind: Extract<MailKind, `booking-${string}`>) {
+  const [mail] = await db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(desc(outbox.createdAt)).limit(1);
   return writeMail({ kind, payload: mail!.payload, createdAt: mail!.createdAt }).text;
 }
 
@@ -71,6 +72,27 @@ test('an advance that comes when the dates are taken is recorded, and the concie
   expect(notes.map(({ reason }) => reason)).toEqual([
     expect.stringMatching(/^The advance was recorded, but the reservation could not be confirmed\. \S/),
   ]);
+});
+
+test('the page, the mail and the copied text of an open quote say what confirms it', async () => {
+  await send();
+  const first =
+    'Once you accept, we keep the dates for 24 hours. Your reservation is confirmed when we have recorded the advance of ';
+  const says = async (words: string) => {
+    const { text } = (await findReservationPage(id))!;
+    return [await customerText(reference), text, await mailOf('booking-quoted')].map((said) => said?.includes(words));
+  };
+  expect(await says(`${first}$2,925.00.`)).toEqual([true, true, true]);
+  await pay('925');
+  await send({ seen: '1' });
+  expect(await says(`${first}$2,000.00.`)).toEqual([true, true, true]);
+  await pay('2000');
+  await send({ seen: '2' });
+  expect(await says('Accepting confirms your reservation.')).toEqual([true, true, true]);
+  expect(await says('recorded the advance')).toEqual([false, false, false]);
+  await postAcceptance(reference, 3);
+  await send({ seen: '3', endDate: inDays(13) });
+  expect(await says('Accepting changes your reservation to this quote.')).toEqual([true, true, true]);
 });
 
 describe('an accepted quote that waits for its advance', () => {

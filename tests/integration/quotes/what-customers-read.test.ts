@@ -5,13 +5,10 @@ import { allowErasing } from '~/db/erasing.server';
 import { endLapsedOptions } from '~/domains/reservations/options/end-lapsed-options.server';
 import { quotes } from '~/domains/reservations/quotes/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
-import * as page from '~/routes/_site.reservations.$reference';
 import { exactEnd } from '~/domains/shared/format';
 import { inDays } from '../../support/browser/reservation';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
-import { customerPageOf, postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
-import { type PageRoute, renderedPage } from '../../support/rendered-forms';
-import { pageGet } from '../../support/requests';
+import { customerPageOf, customerText, postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
 
 let Cookie = '';
 let id = 0;
@@ -21,15 +18,7 @@ beforeEach(async () => {
   ({ Cookie, id, reference } = await loneReservation());
 });
 
-/** The text of the customer's page, without tags. */
-async function pageText() {
-  const html = await renderedPage(page as PageRoute, '/reservations/:reference', pageGet(`/reservations/${reference}`));
-  return html
-    .replace(/<!-- -->/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ');
-}
-
+const pageText = () => customerText(reference);
 const nowAt = async () => (await customerPageOf(reference)).stages.find(({ state }) => state === 'now')?.label;
 
 /** Ends the newest quote; returns its end in words. */

@@ -1,3 +1,4 @@
+import { acceptanceText } from '~/domains/pricing/quote/acceptance';
 import { mailKind } from './mail-kind.server';
 import {
   CancelledPayload,
@@ -98,6 +99,8 @@ export const cancelled = mailKind(CancelledPayload, (payload) => ({
     customerPageLink(payload, 'View your reservation'),
   ],
 }));
+const ACCEPT = 'To accept it, open your page and type your name.';
+
 export const quoted = mailKind(QuotedPayload, (payload) => ({
   subject: `Your ${payload.amends ? 'new ' : ''}quote: ${payload.rentalName}, ${range(payload)}`,
   title: payload.amends ? 'Your new quote' : 'Your quote',
@@ -112,10 +115,9 @@ export const quoted = mailKind(QuotedPayload, (payload) => ({
     { facts: [...stay(payload), ...totals(payload)] },
     ...validity(payload),
     {
-      text: payload.amends
-        ? 'To accept it, open your page and type your name.'
-        : 'To accept it, open your page and type your name. Nothing is due before that.',
+      text: payload.amends ? ACCEPT : `${ACCEPT} Nothing is due before that.`,
     },
+    { text: acceptanceText(payload) },
     customerPageLink(payload, 'View and accept the quote'),
     ...quotePdfLink(payload),
   ],

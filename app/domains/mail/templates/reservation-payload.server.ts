@@ -52,6 +52,8 @@ export const ReservationPayload = Days.extend({
   /** When an option ends, or has ended. */
   keptUntil: z.iso.datetime().nullish(),
   quote: QuoteText.nullish(),
+  /** Of a quote whose advance comes first: hours from its acceptance until that is due. */
+  advanceHours: z.number().nullish(),
   /** What is still to be paid of the advance, in words, so that an accepted quote is confirmed. */
   advanceDue: z.string().nullish(),
   /** The host of the payment link that the customer's page shows. */
@@ -93,7 +95,10 @@ export const DeclinedPayload = ReservationPayload.pick({ ...STAY, reason: true, 
 export const ProposalPayload = ReservationPayload.pick({ ...STAY, message: true, proposals: true });
 export const CancelledPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true, fee: true });
 /** A quote, with the concierge's note as its message. */
-export const QuotedPayload = ReservationPayload.pick({ ...STAY, message: true, keptUntil: true, amends: true });
+export const QuotedPayload = ReservationPayload.pick({
+  ...{ ...STAY, message: true, keptUntil: true },
+  ...{ amends: true, advanceHours: true, advanceDue: true },
+});
 /** Of an option. */
 export const KeptPayload = ReservationPayload.pick({
   ...{ ...STAY, keptUntil: true },

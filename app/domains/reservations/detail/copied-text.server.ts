@@ -1,7 +1,7 @@
 import { textOfMail } from '~/domains/mail/templates/compose.server';
 import { rentFormula } from '~/domains/pricing/rules';
 import { mailedQuote, type MailDetails, payloadOf } from '../mail.server';
-import { restOfAdvance, waitsForAdvance } from '../payments/awaited-advance.server';
+import { advanceToConfirm, restOfAdvance, waitsForAdvance } from '../payments/awaited-advance.server';
 import type { StoredQuote } from '../quotes/queries.server';
 import { withStayOf } from '../quotes/quoted-stay.server';
 import type { ReservationDetail } from './queries.server';
@@ -23,13 +23,15 @@ export function copiedText(reservation: ReservationDetail, versions: StoredQuote
 /** The newest version, if its customer can still accept it. */
 function openQuote(reservation: ReservationDetail, newest: StoredQuote | undefined, now: Date) {
   if (!newest?.sentAt || newest.acceptedAt || newest.version === reservation.agreedVersion) return null;
-  const { validUntil, note: message } = newest;
+  const { validUntil, note: message, advanceHours } = newest;
   if (!validUntil || validUntil <= now) return null;
   const amends = reservation.status === 'confirmed';
   const kept = keptUntilOf(reservation, now);
   // Its mail promises the dates until the quote ends, so an option that ends before that is left out.
   const keptUntil = kept && kept >= validUntil ? kept : null;
-  const payload = payloadOf(withStayOf(reservation, newest), { ...{ quote: newest, message, keptUntil }, amends });
+  const advanceDue = advanceToConfirm(reservation, newest, reservation.account);
+  const said = { quote: newest, message, keptUntil, amends, advanceHours, advanceDue };
+  const payload = payloadOf(withStayOf(reservation, newest), said);
   return { kind: 'booking-quoted' as const, payload };
 }
 

@@ -12,6 +12,16 @@ export const waitsForAdvance = ({ status }: Pick<ReservationRow, 'status'>, newe
 export const restOfAdvance = ({ advance }: Pick<StoredQuote, 'advance'>, { paid }: { paid: Cents }): Cents =>
   cents(Math.max(0, advance - paid));
 
+/** What is to be paid before an accepted quote is confirmed, in cents; null if the acceptance alone confirms. */
+export function advanceToConfirm(
+  { status }: Pick<ReservationRow, 'status'>,
+  quote: Pick<StoredQuote, 'advance' | 'advanceHours'>,
+  account: { paid: Cents },
+): Cents | null {
+  const rest = restOfAdvance(quote, account);
+  return status === 'pending' && quote.advanceHours !== null && rest > 0 ? rest : null;
+}
+
 /**
  * What is still to be recorded of the advance that a reservation waits for, in cents, so that it is confirmed; null if it
  * waits for none. `stored` are its quotes, if they are known.

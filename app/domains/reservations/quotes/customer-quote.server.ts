@@ -1,7 +1,7 @@
 import { env } from '~/env.server';
 import { money } from '~/domains/pricing/money';
 import type { Account } from '../payments/account.server';
-import { restOfAdvance, waitsForAdvance } from '../payments/awaited-advance.server';
+import { advanceToConfirm, waitsForAdvance } from '../payments/awaited-advance.server';
 import type { ReservationStatus } from '../vocabulary';
 import { findQuotes } from './queries.server';
 import { inShort } from './rules';
@@ -35,7 +35,7 @@ export async function findCustomerQuotes({ id, status, agreedVersion, optionUnti
   const isReplaced = stored[0]!.version > newest.version;
   const mayAccept = (status === 'pending' || (status === 'confirmed' && !isAgreed)) && !view.accepted;
   const awaitsAdvance = waitsForAdvance({ status }, stored[0]);
-  const rest = restOfAdvance(newest, ledger.account);
+  const advanceDue = advanceToConfirm({ status }, newest, ledger.account);
   return {
     priced,
     quote: {
@@ -54,7 +54,7 @@ export async function findCustomerQuotes({ id, status, agreedVersion, optionUnti
       /** Whether its dates are kept. */
       kept: optionUntil !== null && optionUntil > now,
       /** What is to be paid before it is confirmed, once it is accepted. */
-      advanceDue: status === 'pending' && newest.advanceHours !== null && rest > 0 ? money(rest) : null,
+      advanceDue: advanceDue && money(advanceDue),
     },
   };
 }

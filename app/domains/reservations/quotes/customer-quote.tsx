@@ -6,6 +6,7 @@ import { FormErrors } from '~/ui/forms/form-errors';
 import { resultOf } from '~/ui/forms/form-result';
 import { FormGuards } from '~/ui/forms/form-guards';
 import { SubmitButton } from '~/ui/forms/submit-button';
+import { acceptanceText } from '~/domains/pricing/quote/acceptance';
 import { QuoteTable } from '~/domains/pricing/quote/quote-table';
 import { QUOTE_TEXT_LENGTHS } from '../vocabulary';
 import type { CustomerQuote } from './customer-quote.server';
@@ -87,7 +88,7 @@ function advanceText({ awaitsAdvance, advanceDue, kept }: CustomerQuote): string
 }
 
 function AcceptForm({ quote, reference, lastResult }: Props) {
-  const { version, advanceHours, advanceDue, amends } = quote;
+  const { version } = quote;
   const [form, fields] = useForm<{ signature: string }>({
     id: 'accept',
     lastResult,
@@ -105,13 +106,7 @@ function AcceptForm({ quote, reference, lastResult }: Props) {
       <FormGuards />
       <input type="hidden" name="version" value={version} autoComplete="off" />
       <Field meta={fields.signature} label="Your full name" autoComplete="name" />
-      <p className="text-sm">
-        {advanceDue
-          ? `We keep the dates for ${advanceHours} hours. Your reservation is confirmed when we have recorded the advance of ${advanceDue}.`
-          : amends
-            ? 'Accepting changes your reservation to this quote.'
-            : 'Accepting confirms your reservation.'}
-      </p>
+      <p className="text-sm">{acceptanceText(quote)}</p>
       <SubmitButton name="intent" value="accept" className="w-full sm:w-auto sm:justify-self-start" busy="Sending…">
         Accept this quote
       </SubmitButton>

@@ -16,6 +16,8 @@ import { mailCustomer } from '../mail.server';
 import { keptPastStart } from '../options/kept-past-start.server';
 import { keepLocked } from '../options/keep-dates.server';
 import { missedBy } from '../missed-terms.server';
+import { findAccount } from '../payments/account.server';
+import { advanceToConfirm } from '../payments/awaited-advance.server';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
 import type { ReservationRow } from '../transition.server';
@@ -71,10 +73,11 @@ export async function sendQuote(
     const made = await priceStay(tx, stay, asked);
     if (!made.ok) return made;
     const version = asked.seen + 1;
+    const { advanceHours = null } = asked;
     await storeQuote(tx, {
       ...{ bookingId: id, version, quote: made.value, madeBy: actor, validUntil: validUntil.value },
       quoted: { ...stay, guests: asked.guests ?? null, extras: extrasOf(asked) },
-      ...{ note: asked.note, advanceHours: asked.advanceHours },
+      ...{ note: asked.note, advanceHours },
     });
     await tx.insert(quoteSteps).values({ bookingId: id, version, step: 'sent', actor });
     const moves = rentalId !== leaves;
@@ -96,10 +99,11 @@ export async function sendQuote(
         shown = kept.value;
       }
     }
+    const advanceDue = advanceToConfirm(reservation, { ...made.value, advanceHours }, await findAccount(tx, id));
     const mailed = await mailCustomer(tx, 'booking-quoted', shown, {
       ...{ message: asked.note, keptUntil: asked.keep && status === 'pending' ? validUntil.value : null },
       quote: { ...made.value, version, validUntil: validUntil.value },
-      amends: status === 'confirmed',
+      ...{ amends: status === 'confirmed', advanceHours, advanceDue },
     });
     return done({ reference, version, mailed });
   });

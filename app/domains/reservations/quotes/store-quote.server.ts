@@ -18,7 +18,7 @@ type Made = {
   madeBy: string;
   note?: string;
   validUntil?: Date;
-  advanceHours?: number;
+  advanceHours?: number | null;
 };
 
 /** Whether the concierge typed the label of a line: such a label may hold a name. */

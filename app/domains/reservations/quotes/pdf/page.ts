@@ -1,4 +1,5 @@
 import { type Cents, money } from '~/domains/pricing/money';
+import { advanceFirst } from '~/domains/pricing/quote/acceptance';
 import { ADVANCE, advanceReason, DEPOSIT, DEPOSIT_REASON } from '~/domains/pricing/quote/below-total';
 import { dayRange, exactEnd, longDate } from '~/domains/shared/format';
 import { today } from '~/domains/shared/calendar';
@@ -57,7 +58,7 @@ export function quotePage(quote: Printed, sentAt: Date, site: Site, { reference,
       isChange
         ? CHANGE
         : advanceHours !== null && advance > 0
-          ? `Once you accept, we keep the dates for ${advanceHours} hours. The reservation is confirmed when we have recorded the advance.`
+          ? advanceFirst(advanceHours, money(advance))
           : 'Accepting this quote confirms the reservation.',
     ],
     link: `${site.url}${paths.reservation(reference)}`,
