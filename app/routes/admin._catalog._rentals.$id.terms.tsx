@@ -4,7 +4,9 @@ import { findChangesSince } from '~/domains/audit/queries.server';
 import { RENTAL_PARTS } from '~/domains/catalog/rentals/fields';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { findRentalValues } from '~/domains/catalog/rentals/queries.server';
-import { findInheritedTerms, findTerms } from '~/domains/catalog/terms/queries.server';
+import { whyTimesDoNotCount } from '~/domains/catalog/terms/contradiction';
+import { findRentalTerms } from '~/domains/catalog/terms/queries.server';
+import { termsFrom } from '~/domains/catalog/terms/rules';
 import { saveRentalTerms } from '~/domains/catalog/terms/save-terms.server';
 import { TermsForm as Schema } from '~/domains/catalog/terms/schema';
 import { TermsForm } from '~/domains/catalog/terms/terms-form';
@@ -23,13 +25,10 @@ const MISSING = 'Rental Not Found';
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  const [values, found, terms] = await Promise.all([
-    findRentalValues(id, 'terms'),
-    findInheritedTerms(id),
-    findTerms(id),
-  ]);
+  const [values, found] = await Promise.all([findRentalValues(id, 'terms'), findRentalTerms(id)]);
   if (!values || !found) notFound(MISSING);
-  return { id, values, inherited: found.inherited, unit: found.priceUnit, terms };
+  const { inherited, set, priceUnit: unit } = found;
+  return { id, values, inherited, unit, terms: termsFrom(set, unit), warning: whyTimesDoNotCount(set, unit) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -53,7 +52,7 @@ export const shouldRevalidate = unlessOnlySearchChanged;
 
 /** What the rental wants of a stay: each term inherited, none, or its own. */
 export default function RentalTerms() {
-  const { id, values, inherited, unit, terms } = useLoaderData<typeof loader>();
+  const { id, values, inherited, unit, terms, warning } = useLoaderData<typeof loader>();
   const { conflict, lastResult } = splitResult(useActionData<typeof action>());
   const accepted = useAccepted(Boolean(conflict ?? lastResult));
   if (conflict) return <ConflictPage conflict={conflict} subject="these terms" />;
@@ -63,7 +62,7 @@ export default function RentalTerms() {
       id={`terms-${id}`}
       defaultValue={values}
       lastResult={lastResult}
-      {...{ inherited, unit, terms }}
+      {...{ inherited, unit, terms, warning }}
     />
   );
 }

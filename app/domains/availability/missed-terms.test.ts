@@ -28,7 +28,7 @@ test.each<[string, PriceUnit, OwnTerms, [number, number, number?], MissableTerm[
 ])('%s', (_, priceUnit, own, [from, to, hoursPerDay], missed) => {
   const day = (date: number) => `2027-03-${String(date).padStart(2, '0')}`;
   const stay = { startDate: day(from), endDate: day(to), hoursPerDay, isAhead: true };
-  const offer = { priceUnit, terms: termsFrom(own) };
+  const offer = { priceUnit, terms: termsFrom(own, priceUnit) };
   expect(missedTerms(stay, offer)).toEqual(missed);
   expect(missedTerms({ ...stay, isAhead: false }, offer)).toEqual(['noticeHours', ...missed]);
 });

@@ -37,9 +37,7 @@ export function occupancy(stay: Stay, terms: Times, zone: string): Outcome<Span[
   };
   if (!isHourly(stay.priceUnit)) {
     const span: Span = [arrivalOn(stay.startDate, times, zone), departureOn(stay.endDate, times, zone)];
-    return span[0] < span[1] - pauseOf(times)
-      ? done([span])
-      : refuseField('endDate', 'The end must come after the start');
+    return span[0] < span[1] - pauseOf(times) ? done([span]) : refuseField('endDate', TOO_EARLY);
   }
   const spans: Span[] = [];
   for (let day = stay.startDate; day <= stay.endDate; day = plusDays(day, 1)) {
@@ -50,9 +48,12 @@ export function occupancy(stay: Stay, terms: Times, zone: string): Outcome<Span[
   return done(spans);
 }
 
+const TOO_EARLY = 'The end must come after the start';
+
 /** The time that a rental by the hour is taken on one day. */
 function hoursOn(day: IsoDay, { startTime, hoursPerDay }: Stay, times: Times, zone: string): Outcome<Span> {
   const [opens, closes] = openOn(day, times, zone);
+  if (closes <= opens) return refuseField('endDate', TOO_EARLY);
   if (!startTime) return done([opens, closes + pauseOf(times)]);
   const from = instantOf(day, startTime, zone);
   const until = from + (hoursPerDay ?? HOURS_PER_DAY.default) * HOUR;
@@ -62,8 +63,20 @@ function hoursOn(day: IsoDay, { startTime, hoursPerDay }: Stay, times: Times, zo
   return done([from, until + pauseOf(times)]);
 }
 
-/** Minutes between two start times that are offered. */
-const STEP = 30;
+type Start = { time: ClockTime; minute: number };
+
+/** The whole and the half hours of a day. */
+const HALF_HOURS = Array.from({ length: 48 }, (_, half): Start => {
+  const hour = String(Math.floor(half / 2)).padStart(2, '0');
+  return { time: `${hour}:${half % 2 ? '30' : '00'}`, minute: half * 30 };
+});
+
+/** The start times that are offered: each half hour, and when the rental opens. */
+function offeredStarts({ handoverTime: time }: Times): readonly Start[] {
+  if (!time || /:[03]0$/.test(time)) return HALF_HOURS;
+  const opens = { time, minute: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) };
+  return [...HALF_HOURS, opens].toSorted((one, other) => one.minute - other.minute);
+}
 
 /**
  * Each start time at which so many hours can be had on one day if nothing holds them, with what they then take: what
@@ -72,8 +85,7 @@ const STEP = 30;
 export function* startsOn(day: IsoDay, hours: number, times: Times, zone: string): Generator<[ClockTime, Span]> {
   const [opens, closes] = openOn(day, times, zone);
   const [dawn, isPlain] = [dawnOf(day, zone), isPlainDay(day, zone)];
-  for (let minute = 0; minute < 24 * 60; minute += STEP) {
-    const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  for (const { time, minute } of offeredStarts(times)) {
     if (!isPlain && whySkipped(day, time, zone)) continue;
     const from = isPlain ? dawn + minute * MINUTE : instantOf(day, time, zone);
     const until = from + hours * HOUR;
@@ -81,7 +93,8 @@ export function* startsOn(day: IsoDay, hours: number, times: Times, zone: string
   }
 }
 
-const openOn = (day: IsoDay, times: Times, zone: string): Span => [
+/** From when until when the hours of a day can be had. */
+export const openOn = (day: IsoDay, times: Times, zone: string): Span => [
   arrivalOn(day, times, zone),
   closingOn(day, times, zone),
 ];
@@ -99,7 +112,7 @@ export const departureOn = (day: IsoDay, times: Times, zone: string) =>
 /** By when the hours of a day end: past midnight where the return time is earlier than the handover. */
 function closingOn(day: IsoDay, { handoverTime, returnTime }: Times, zone: string): number {
   if (!returnTime) return dawnOf(plusDays(day, 1), zone);
-  return instantOf(returnTime > (handoverTime ?? '') ? day : plusDays(day, 1), returnTime, zone);
+  return instantOf(returnTime > (handoverTime ?? '00:00') ? day : plusDays(day, 1), returnTime, zone);
 }
 
 /** Typed times alone are refused; those of terms move with the clocks. */

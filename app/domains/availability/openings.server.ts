@@ -1,7 +1,7 @@
 import { type ClockTime, HOURS_PER_DAY, isHourly, type PriceUnit, type Terms } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { dawnOf, dayOf } from './clocks.server';
-import { arrivalOn, clash, departureOn, occupancy, type Span, startsOn, type Stay } from './occupancy.server';
+import { arrivalOn, clash, departureOn, occupancy, openOn, type Span, startsOn, type Stay } from './occupancy.server';
 import { merged, type Openings, overlap, type PartDay } from './openings';
 import { type Days, isShortEnough } from './rules';
 
@@ -65,8 +65,12 @@ function partOf(day: IsoDay, { terms }: Offer, firm: readonly Span[], zone: stri
 }
 
 /** A day of a rental by the hour is taken once not even the shortest stay fits. */
-const hoursOf = (day: IsoDay, offer: Offer, firm: readonly Span[], zone: string): Part =>
-  hasStart(day, HOURS_PER_DAY.min, offer, firm, zone) ? { arrive: true, depart: true, whole: true } : NOTHING;
+function hoursOf(day: IsoDay, offer: Offer, firm: readonly Span[], zone: string): Part {
+  const fits = (held: readonly Span[]) => hasStart(day, HOURS_PER_DAY.min, offer, held, zone);
+  // Clocks that go forward can leave too few hours, whatever is held: that takes no day.
+  const isFree = fits(firm) || (!fits([]) && !clash([openOn(day, offer.terms, zone)], firm));
+  return isFree ? { arrive: true, depart: true, whole: true } : NOTHING;
+}
 
 /** The times at which so many hours can begin on every one of these days, in order; none on more than a stay can have. */
 export function startTimes(

@@ -130,7 +130,7 @@ export async function findRental<Known>(id: number, known: HeldColumn<Known>, { 
     ...rental,
     known: found,
     category: rental.categoryId && categoryName ? { id: rental.categoryId, name: categoryName } : null,
-    terms: termsFrom({ ...inherited, ...rental.terms }),
+    terms: termsFrom({ ...inherited, ...rental.terms }, rental.priceUnit),
     mainImageUrl: shownImage(rental.mainImageUrl),
     images: galleryImagesOf(rental, shownImage),
   };

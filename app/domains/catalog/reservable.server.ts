@@ -48,8 +48,8 @@ const QUOTED = {
   terms: sql<OwnTerms>`${termsOf(rentals.id)}`,
 };
 
-const completed = ({ terms, prices }: { terms: OwnTerms; prices: OwnPrices }) => ({
-  terms: termsFrom(terms),
+const completed = ({ terms, priceUnit, prices }: { terms: OwnTerms; priceUnit: PriceUnit; prices: OwnPrices }) => ({
+  terms: termsFrom(terms, priceUnit),
   prices: pricesFrom(prices),
 });
 
@@ -78,7 +78,7 @@ export async function listReservable(
     );
   }
   return found
-    .map((rental) => ({ ...rental, terms: termsFrom(rental.terms) }))
+    .map((rental) => ({ ...rental, terms: termsFrom(rental.terms, rental.priceUnit) }))
     .toSorted((one, other) => byName(one.name, other.name) || one.id - other.id);
 }
 
@@ -91,13 +91,13 @@ const byName = (one: string, other: string) => one.toLowerCase().localeCompare(o
  */
 export async function lockRental(tx: Db, id: number): Promise<Offered | null> {
   const [rental] = await tx.select(OFFERED).from(rentals).where(eq(rentals.id, id)).for('no key update');
-  return rental ? { ...rental, terms: termsFrom(rental.terms) } : null;
+  return rental ? { ...rental, terms: termsFrom(rental.terms, rental.priceUnit) } : null;
 }
 
 /** The same without a lock. */
 export async function findOffered(id: number, { db = database }: { db?: Db } = {}): Promise<Offered | null> {
   const [rental] = await db.select(OFFERED).from(rentals).where(eq(rentals.id, id));
-  return rental ? { ...rental, terms: termsFrom(rental.terms) } : null;
+  return rental ? { ...rental, terms: termsFrom(rental.terms, rental.priceUnit) } : null;
 }
 
 const { name, price, priceUnit } = rentals;

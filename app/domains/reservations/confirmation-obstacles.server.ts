@@ -8,7 +8,7 @@ export type Beside = { terms: OwnTerms | null; held: Held[]; others: Stay[] };
 
 /** What speaks against confirming a request at once, by the times that it would take. */
 export function obstaclesTo(request: Stay & Beside, zone: string) {
-  const terms = termsFrom(request.terms);
+  const terms = termsFrom(request.terms, request.priceUnit);
   const anyTime = isHourly(request.priceUnit) && !request.startTime;
   const fits = anyTime || occupancy(request, terms, zone).ok;
   // A confirmation is refused over an option, too.
@@ -23,7 +23,7 @@ export function obstaclesTo(request: Stay & Beside, zone: string) {
 
 /** Whether another request waits for some of its time. */
 export const hasRival = (request: Stay & Omit<Beside, 'held'>, zone: string) =>
-  request.others.some((other) => clashes(request, other, termsFrom(request.terms), zone));
+  request.others.some((other) => clashes(request, other, termsFrom(request.terms, request.priceUnit), zone));
 
 /** Whether two stays at one rental cannot both be had. Hours that can begin at any time give way to those that cannot. */
 export function clashes(one: Stay, other: Stay, terms: Terms, zone: string): boolean {

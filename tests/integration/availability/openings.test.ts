@@ -11,7 +11,7 @@ import { findHeld } from '~/domains/availability/queries.server';
 import { isOverlap } from '~/domains/availability/holds.server';
 import { standingsOf } from '~/domains/availability/standing.server';
 import { env } from '~/env.server';
-import { NO_TERMS } from '~/domains/catalog/terms/rules';
+import { termsFrom } from '~/domains/catalog/terms/rules';
 import { HOURS_PER_DAY, PRICE_UNITS } from '~/domains/catalog/vocabulary';
 import { plusDays } from '~/domains/shared/calendar';
 import { emptyTables } from '../../support/database';
@@ -94,8 +94,15 @@ async function fits(tx: Tx, asked: Stay, offer: Offer, zone: string): Promise<bo
     return { isOpen: all.length > 0, fits: all.includes(true) };
   };
   for (let day = asked.startDate; day <= asked.endDate; day = plusDays(day, 1)) {
-    const wanted = await some(day, asked.hoursPerDay!);
-    if (!(wanted.isOpen ? wanted.fits : (await some(day, 2)).fits)) return false;
+    const [wanted, fewest] = [await some(day, asked.hoursPerDay!), await some(day, 2)];
+    if (wanted.isOpen || fewest.isOpen) {
+      if (!(wanted.isOpen ? wanted : fewest).fits) return false;
+      continue;
+    }
+    // The clocks took the hours: the day is taken once any of what is left is.
+    const alone = { ...asked, startDate: day, endDate: day, startTime: null };
+    const left = occupancy(alone, { ...offer.terms, turnaroundMinutes: null }, zone);
+    if (left.ok && !(await takes(tx, alone, left.value).then(undo(tx)))) return false;
   }
   return true;
 }
@@ -119,7 +126,7 @@ test('time is said to be free exactly when the database accepts a hold of it', a
     );
   await fc.assert(
     fc.asyncProperty(cases, async ([times, zone, held, asked]) => {
-      const offer = { priceUnit: asked.priceUnit, terms: { ...NO_TERMS, ...times } };
+      const offer = { priceUnit: asked.priceUnit, terms: termsFrom(times, asked.priceUnit) };
       await rolledBack(async (tx) => {
         for (const other of held) {
           const time = occupancy(other, times, zone);
@@ -133,14 +140,14 @@ test('time is said to be free exactly when the database accepts a hold of it', a
           const { startDate, endDate } = asked;
           const days = { ...asked, startTime: null, hoursPerDay: HOURS_PER_DAY.default };
           const standing = (await standingsOf([{ id: 1, ...offer }], { startDate, endDate }, { db: tx })).get(1);
-          const own = occupancy(days, times, zone);
+          const own = occupancy(days, offer.terms, zone);
           const isHad =
             asked.priceUnit === 'hour'
               ? await fits(tx, days, offer, zone)
               : own.ok && (await takes(tx, days, own.value).then(undo(tx)));
           expect(standing).toBe(isHad ? 'free' : 'taken');
         }
-        const wanted = occupancy(asked, times, zone);
+        const wanted = occupancy(asked, offer.terms, zone);
         if (anyTime) return expect(isFree(asked, offer, found, zone)).toBe(await fits(tx, asked, offer, zone));
         if (asked.startTime && asked.startDate === asked.endDate) {
           const starts = startTimes(asked, asked.hoursPerDay!, offer, found, zone);

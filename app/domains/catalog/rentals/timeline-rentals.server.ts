@@ -33,7 +33,7 @@ export async function listTimelineRentals(
     .limit(TIMELINE_PAGE + 1);
   const shown = rows.slice(0, TIMELINE_PAGE);
   return {
-    rentals: shown.map(({ terms, ...rental }) => ({ ...rental, terms: termsFrom(terms) })),
+    rentals: shown.map(({ terms, ...rental }) => ({ ...rental, terms: termsFrom(terms, rental.priceUnit) })),
     next: rows.length > shown.length ? nameCursorText(shown.at(-1)!) : null,
   };
 }

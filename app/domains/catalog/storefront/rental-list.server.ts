@@ -103,7 +103,7 @@ export async function listPublished<Known = null>(
     .limit(most + 1);
   const shown = rows
     .slice(0, most)
-    .map((row) => ({ ...row, terms: termsFrom(row.terms), mainImageUrl: shownImage(row.mainImageUrl) }));
+    .map((row) => ({ ...row, terms: termsFrom(row.terms, row.priceUnit), mainImageUrl: shownImage(row.mainImageUrl) }));
   if (rows.length > most) return { rentals: shown, next: cursorAt(shown.at(-1)!, sort), isStretch: false };
   const searched = found?.searched;
   return {

@@ -1,15 +1,10 @@
 import { clockTime } from '~/domains/shared/format';
 import { refuseField, type Refusal } from '~/domains/shared/outcome';
 import { HOURS_PER_DAY, isHourly, type OwnTerms, type PriceUnit, type Terms } from '../vocabulary';
+import { hoursOpen, leaveNoHours } from './rules';
 import { stayLength } from './words';
 
-type Contradiction = { between: [keyof Terms, keyof Terms]; message: string };
-
-/** Hours from one time to another, past midnight if that is earlier. */
-const hoursBetween = (from: string, until: string) => {
-  const [start, end] = [from, until].map((time) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60);
-  return end! > start! ? end! - start! : end! + 24 - start!;
-};
+type Contradiction = { between: Array<keyof Terms>; message: string };
 
 function contradictionIn(terms: Terms, unit: PriceUnit | null): Contradiction | null {
   const { handoverTime, returnTime, minimumStay, maximumStay } = terms;
@@ -23,24 +18,37 @@ function contradictionIn(terms: Terms, unit: PriceUnit | null): Contradiction | 
   }
   if (!unit || !isHourly(unit)) return null;
   const hours = Math.max(minimumStay ?? 0, HOURS_PER_DAY.min);
-  if (handoverTime && returnTime && hoursBetween(handoverTime, returnTime) < hours) {
-    const message = `${stayLength(hours, unit)} do not fit between ${clockTime(handoverTime)} and ${clockTime(returnTime)}`;
-    return { between: ['handoverTime', 'returnTime'], message };
-  }
+  if (hoursOpen(terms) < hours)
+    return { between: ['minimumStay', 'handoverTime', 'returnTime'], message: whyNoHours(terms, hours, unit) };
   if (minimumStay && minimumStay > HOURS_PER_DAY.max) {
     const message = `A reservation has at most ${HOURS_PER_DAY.max} hours a day`;
-    return { between: ['minimumStay', 'minimumStay'], message };
+    return { between: ['minimumStay'], message };
   }
   return null;
 }
 
+/** A time that is not set is midnight. */
+function whyNoHours({ handoverTime, returnTime }: Terms, hours: number, unit: PriceUnit): string {
+  const [from, until] = [handoverTime, returnTime].map((time) => clockTime(time ?? '00:00'));
+  return `${stayLength(hours, unit)} do not fit between ${from} and ${until}`;
+}
+
 /**
- * Why terms cannot all hold; null if they can. The message stands at the one that was set, not at an inherited one.
+ * Why terms cannot all hold; null if they can. The message stands at a value that was set, not at an inherited one.
  * `unit` is null for a category, whose rentals count in units of their own.
  */
 export function contradictionOf(set: OwnTerms, terms: Terms, unit: PriceUnit | null): Refusal | null {
   const found = contradictionIn(terms, unit);
   if (!found) return null;
-  const at = found.between.toReversed().find((name) => set[name] !== undefined) ?? found.between[1];
-  return refuseField(`terms.${at}.value`, found.message);
+  const { between, message } = found;
+  const names = between.toReversed();
+  // One that was taken away shows no input, but has a place for the message.
+  const at = names.find((name) => set[name]) ?? names.find((name) => set[name] !== undefined) ?? names[0]!;
+  return refuseField(`terms.${at}.value`, message);
 }
+
+/** What the screen says of stored times that leave a rental by the hour no hours; null if they count. */
+export const whyTimesDoNotCount = (terms: Terms, unit: PriceUnit): string | null =>
+  leaveNoHours(terms, unit)
+    ? `${whyNoHours(terms, HOURS_PER_DAY.min, unit)}, so these times do not count: the rental can be had all day.`
+    : null;

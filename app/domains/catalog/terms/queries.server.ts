@@ -3,7 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { categories, rentals } from '../tables.server';
 import { categoryValues } from '../version.server';
 import type { OwnTerms, Terms } from '../vocabulary';
-import { termsFrom } from './rules';
+import { NO_TERMS, termsFrom } from './rules';
 
 /** A subquery for the terms that hold for a rental; null without a rental. `termsFrom` completes it. */
 export const termsOf = (rentalId: SQLWrapper): SQL<OwnTerms | null> => sql`(
@@ -16,22 +16,27 @@ export const termsColumn = sql<OwnTerms>`coalesce(${categories.terms}, '{}'::jso
 
 /** The terms that hold for a rental; none if it is gone. */
 export async function findTerms(rentalId: number, { db = database }: { db?: Db } = {}): Promise<Terms> {
-  const [row] = await db.execute<{ terms: OwnTerms | null }>(sql`select ${termsOf(sql`${rentalId}::int`)} as terms`);
-  return termsFrom(row!.terms);
+  const found = await findRentalTerms(rentalId, { db });
+  return found ? termsFrom(found.set, found.priceUnit) : NO_TERMS;
 }
 
-/** A rental's unit and the terms that it inherits where it says nothing; null if there is none with this id. */
-export async function findInheritedTerms(rentalId: number, { db = database }: { db?: Db } = {}) {
+/**
+ * A rental's unit, the terms that it inherits where it says nothing, and those that are set for it, whether or not they
+ * count; null if there is none with this id.
+ */
+export async function findRentalTerms(rentalId: number, { db = database }: { db?: Db } = {}) {
   const [row] = await db
-    .select({ priceUnit: rentals.priceUnit, inherited: categories.terms })
+    .select({ priceUnit: rentals.priceUnit, own: rentals.terms, inherited: categories.terms })
     .from(rentals)
     .leftJoin(categories, eq(categories.id, rentals.categoryId))
     .where(eq(rentals.id, rentalId));
-  return row ? { ...row, inherited: termsFrom(row.inherited) } : null;
+  if (!row) return null;
+  const { priceUnit, own, inherited } = row;
+  return { priceUnit, inherited: termsFrom(inherited, null), set: { ...NO_TERMS, ...inherited, ...own } };
 }
 
 /** A category's name, its terms, and what their form shows; null if there is none with this id. */
 export async function findCategoryTerms(id: number, { db = database }: { db?: Db } = {}) {
   const [row] = await db.select().from(categories).where(eq(categories.id, id));
-  return row ? { name: row.name, terms: termsFrom(row.terms), values: categoryValues(row, 'terms') } : null;
+  return row ? { name: row.name, terms: termsFrom(row.terms, null), values: categoryValues(row, 'terms') } : null;
 }

@@ -7,8 +7,8 @@ import { type Category, type Rental, rentals } from '../tables.server';
 import type { OwnTerms } from '../vocabulary';
 import { contradictionOf } from './contradiction';
 import { termsField } from './fields';
-import { findInheritedTerms } from './queries.server';
-import { termsFrom } from './rules';
+import { findRentalTerms } from './queries.server';
+import { NO_TERMS, termsFrom } from './rules';
 import type { TermsForm } from './schema';
 
 /** Saves the Terms tab. Refuses terms that contradict each other or those of the category, and a stale version. */
@@ -18,9 +18,9 @@ export async function saveRentalTerms(
   { db = database } = {},
 ): Promise<Outcome<Rental>> {
   const own = termsField.write(terms);
-  const found = await findInheritedTerms(id, { db });
+  const found = await findRentalTerms(id, { db });
   if (!found) return refuse('not-found', 'Rental Not Found');
-  const refused = contradictionOf(own, termsFrom({ ...found.inherited, ...own }), found.priceUnit);
+  const refused = contradictionOf(own, { ...found.inherited, ...own }, found.priceUnit);
   return refused ?? saveRental(id, { part: 'terms', version, changes: { terms: own } }, { db });
 }
 
@@ -32,7 +32,7 @@ export function saveCategoryTerms(
 ): Promise<Outcome<Category>> {
   const own = termsField.write(terms);
   const refusal = async (tx: Db) =>
-    contradictionOf(own, termsFrom(own), null) ?? (await contradictionInRentals(tx, id, own));
+    contradictionOf(own, termsFrom(own, null), null) ?? (await contradictionInRentals(tx, id, own));
   return saveCategoryPart(id, { part: 'terms', version, changes: { terms: own }, refusal }, { db });
 }
 
@@ -46,7 +46,7 @@ async function contradictionInRentals(tx: Db, categoryId: number, own: OwnTerms)
     .from(rentals)
     .where(eq(rentals.categoryId, categoryId));
   for (const { name, terms, priceUnit } of kinds) {
-    const refused = contradictionOf(own, termsFrom({ ...own, ...terms }), priceUnit);
+    const refused = contradictionOf(own, { ...NO_TERMS, ...own, ...terms }, priceUnit);
     if (refused) return named(refused, name);
   }
   return null;

@@ -20,10 +20,12 @@ type Props = {
   inherited: Terms | null;
   /** The terms that hold, as stored. */
   terms: Terms;
+  /** Why some of what is stored does not hold. */
+  warning?: string | null;
 };
 
 /** The terms of a rental or a category. Posts to the current route. */
-export function TermsForm({ id, defaultValue, lastResult, unit, inherited, terms }: Props) {
+export function TermsForm({ id, defaultValue, lastResult, unit, inherited, terms, warning }: Props) {
   const [form, fields] = useForm<Values>({ id, lastResult, defaultValue, defaultNoValidate: false });
   const each = fields.terms.getFieldset();
   useUnsavedWarning(form.dirty);
@@ -43,6 +45,7 @@ export function TermsForm({ id, defaultValue, lastResult, unit, inherited, terms
           ? `Now: ${words.map(({ text }) => text).join(' ')}`
           : 'No terms now: a reservation takes whole days.'}
       </p>
+      {warning ? <p className="mt-3 border-l-2 border-danger pl-4 font-medium text-danger">{warning}</p> : null}
       <p className="mb-6 mt-2 text-sm text-muted">
         Requests that miss the notice, the length or the weekdays are not refused: the form warns, and confirming asks
         for a reason.

@@ -36,5 +36,5 @@ test.each<[string, PriceUnit, OwnTerms, string[]]>([
   ],
   ['one time', 'day', { returnTime: '00:30' }, ['Return by 12:30 AM.']],
 ])('%s in words', (_, unit, own, words) => {
-  expect(termsInWords(termsFrom(own), unit).map(({ text }) => text)).toEqual(words);
+  expect(termsInWords(termsFrom(own, unit), unit).map(({ text }) => text)).toEqual(words);
 });

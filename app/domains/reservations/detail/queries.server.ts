@@ -48,7 +48,7 @@ export async function findReservation(id: number, { db = database }: Options = {
     })
     .from(bookings)
     .where(eq(bookings.id, id));
-  return found ? { ...found, terms: termsFrom(found.terms) } : null;
+  return found ? { ...found, terms: termsFrom(found.terms, found.priceUnit) } : null;
 }
 
 export type ReservationDetail = NonNullable<Awaited<ReturnType<typeof findReservation>>>;

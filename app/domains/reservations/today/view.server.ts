@@ -44,7 +44,7 @@ const answerText = ({ answer, awaitsAdvance, change }: Found['unanswered'][numbe
 
 /** What one press keeps the dates for: a day, or until they begin. */
 function keptFor(stay: Found['waiting'][number], now: Date): KeptFor | null {
-  const { hours, latest } = offeredEnds(stay, termsFrom(stay.terms), now);
+  const { hours, latest } = offeredEnds(stay, termsFrom(stay.terms, stay.priceUnit), now);
   return hours[0] ? { hours: hours[0] } : latest;
 }
 
