@@ -3,12 +3,12 @@ import { enqueue } from '~/domains/mail/outbox.server';
 import { ReservationPayload } from '~/domains/mail/templates/reservation-payload.server';
 import type { ConciergeMailKind, CustomerMailKind } from '~/domains/mail/reservation-mails.server';
 import { type Cents, money } from '~/domains/pricing/money';
-import { advanceReason } from '~/domains/pricing/quote/below-total';
-import type { Quote } from '~/domains/pricing/quote/lines';
 import type { IsoDay } from '~/domains/shared/calendar';
-import { findAwaitedAdvance } from './payments/awaited-advance.server';
-import { findQuotes, type StoredQuote } from './quotes/queries.server';
-import { hasMore } from './quotes/rules';
+import { findAccount } from './payments/account.server';
+import { restOfAdvance, waitsForAdvance } from './payments/awaited-advance.server';
+import { type Figures, mailedAccount } from './payments/mailed-account';
+import { type MailedQuote, mailedQuote, quoteText } from './quotes/mailed-quote';
+import { findQuotes } from './quotes/queries.server';
 import type { Reservation } from './request/shown-reservation.server';
 
 /** Of a row that is returned to its sender, what was agreed is unknown: there is nothing yet. */
@@ -19,6 +19,9 @@ type MailedReservation = Reservation & {
   paymentLink?: string | null;
   demo?: boolean;
 };
+
+/** What every mail says of the money, beside what the command says. */
+type Standing = Pick<MailDetails, 'quote' | 'advanceDue'> & { account: Figures };
 
 /** Content of a mail in addition to the reservation. */
 export type MailDetails = {
@@ -42,29 +45,11 @@ export type MailDetails = {
   advanceDue?: Cents | null;
   /** The customer accepted suggested dates: these are kept while the concierge confirms them. */
   datesAccepted?: boolean;
+  /** Of a change of what was confirmed: what is different, in words. */
+  changes?: string[];
   /** Shown line by line instead of the total alone. */
   quote?: MailedQuote;
 };
-
-type MailedQuote = Quote & {
-  validUntil?: Date | null;
-  /** Of a quote that was sent. */
-  version?: number;
-  /** What was quoted, if another total was agreed. */
-  instead?: Cents | null;
-};
-
-/** A quote as a mail says it, with every amount in words. */
-const quoteText = ({ lines, total, deposit, advance, validUntil, version, instead }: MailedQuote) => ({
-  lines: lines.map(({ label, because, cents }) => ({ label, because, amount: money(cents) })),
-  total: money(total),
-  deposit: deposit > 0 ? money(deposit) : undefined,
-  advance: advance > 0 ? money(advance) : undefined,
-  advanceReason: advance > 0 ? advanceReason({ advance, total }) : undefined,
-  originalTotal: instead ? money(instead) : undefined,
-  validUntil: validUntil?.toISOString(),
-  version,
-});
 
 /** Enqueues a mail to the customer. Returns false without an address: phone reservations may have none. */
 export async function mailCustomer(
@@ -94,43 +79,33 @@ export async function mailConcierge(
   await enqueue(tx, { kind, recipient: null, payload, bookingId: reservation.id, demo: reservation.demo });
 }
 
-/** What every mail about a reservation says of its money. */
-async function standing(tx: Db, reservation: MailedReservation): Promise<MailDetails> {
-  const stored = await findQuotes(reservation.id, { db: tx });
-  const advanceDue = await findAwaitedAdvance(tx, reservation, stored);
-  return { quote: mailedQuote(reservation, stored), advanceDue };
-}
-
-/**
- * What a mail shows line by line instead of the rent alone: the agreed version, else the newest of these, if it says
- * more than its rent.
- */
-export function mailedQuote(
-  { agreedVersion }: Pick<MailedReservation, 'agreedVersion'>,
-  versions: StoredQuote[],
-): MailedQuote | undefined {
-  const quote = versions.find(({ version }) => version === agreedVersion) ?? versions[0];
-  return quote && hasMore(quote) ? { ...quote, validUntil: null, version: undefined } : undefined;
+/** What every mail about a reservation says of its money, as the ledger is now. */
+async function standing(tx: Db, reservation: MailedReservation): Promise<Standing> {
+  const [stored, account] = [await findQuotes(reservation.id, { db: tx }), await findAccount(tx, reservation.id)];
+  const waits = waitsForAdvance(reservation, stored[0]);
+  const advanceDue = waits ? restOfAdvance(stored[0]!, account) : null;
+  return { quote: mailedQuote(reservation, stored), account, advanceDue };
 }
 
 /** A snapshot of what the mail says, and nothing else of the reservation; its total is the agreed one, if any. */
-export function payloadOf(reservation: MailedReservation, said: MailDetails): ReservationPayload {
+export function payloadOf(reservation: MailedReservation, said: MailDetails & Standing): ReservationPayload {
   const { id, agreedTotal, totalPrice } = reservation;
   const { reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay } = reservation;
   const { customerName, customerEmail, customerPhone, notes } = reservation;
   const { startTime, handoverTime, returnTime, handoverAt, paymentLink } = reservation;
   const { reason, previousTotal, message, stays, fee, proposals, keptUntil, quote, datesAccepted } = said;
-  const { amends, advanceHours, advanceDue } = said;
+  const { amends, advanceHours, advanceDue, changes } = said;
   return ReservationPayload.parse({
     ...{ bookingId: id, reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay },
     ...{ customerName, customerEmail, customerPhone, notes },
     ...{ startTime, handoverTime, returnTime, handoverAt: handoverAt?.toISOString() },
     totalPrice: agreedTotal ?? totalPrice,
-    ...{ reason, previousTotal, message, stays, proposals, datesAccepted, amends, advanceHours },
+    ...{ reason, previousTotal, message, stays, proposals, datesAccepted, amends, advanceHours, changes },
     advanceDue: advanceDue ? money(advanceDue) : undefined,
     payAt: paymentLink ? new URL(paymentLink).host : undefined,
     fee: fee ? money(fee) : undefined,
     keptUntil: keptUntil?.toISOString(),
-    quote: quote && quoteText(quote),
+    quote: quote && quoteText(quote, said.account.paid),
+    account: mailedAccount(reservation.status, said),
   });
 }

@@ -1,8 +1,13 @@
 import { env } from '~/env.server';
+import { isPaid } from './account-wording.server';
 import { mailKind } from './mail-kind.server';
 import { KeptPayload } from './reservation-payload.server';
 import { customerPageLink, end, range, stay, totals } from './reservation-wording.server';
 import { greeting } from './wording.server';
+
+/** What is due of the advance: all of it, or the rest. */
+const advanceOf = ({ advanceDue, ...payload }: KeptPayload) =>
+  isPaid(payload) ? `the rest of the advance (${advanceDue})` : `the advance of ${advanceDue}`;
 
 /** What an option asks of its customer: nothing, a yes, or the advance of the quote that they accepted. */
 function asks(payload: KeptPayload) {
@@ -15,7 +20,7 @@ function asks(payload: KeptPayload) {
     return {
       title: 'Thank you for accepting our quote',
       subject: 'Your advance',
-      text: `${kept} Please pay the advance of ${advanceDue} by then: your reservation is confirmed when we have recorded it.`,
+      text: `${kept} Please pay ${advanceOf(payload)} by then: your reservation is confirmed when we have recorded it.`,
       then: how,
       link: 'View your reservation',
     };
@@ -62,7 +67,7 @@ export const released = mailKind(KeptPayload, (payload) => ({
     },
     {
       text: payload.advanceDue
-        ? `You accepted our quote, but we have not recorded the advance of ${payload.advanceDue}. Please call us at ${env.SITE_PHONE} before you pay: we will check whether your dates are still free.`
+        ? `You accepted our quote, but we have not recorded ${advanceOf(payload)}. Please call us at ${env.SITE_PHONE} before you pay: we will check whether your dates are still free.`
         : 'Your request stays open. If you are still interested, reply to this email or call us.',
     },
     customerPageLink(payload, 'View your request'),

@@ -1,4 +1,5 @@
 import { acceptanceText } from '~/domains/pricing/quote/acceptance';
+import { cancelledMoney, isPaid, returned } from './account-wording.server';
 import { mailKind } from './mail-kind.server';
 import {
   CancelledPayload,
@@ -10,6 +11,8 @@ import {
 } from './reservation-payload.server';
 import {
   cancellation,
+  changed,
+  confirmation,
   customerPageLink,
   proposed,
   quotePdfLink,
@@ -34,23 +37,23 @@ export const received = mailKind(StayPayload, (payload, writtenAt) => ({
     customerPageLink(payload, 'View your request'),
   ],
 }));
-export const confirmed = mailKind(ConfirmedPayload, (payload, writtenAt) => ({
-  subject: `${payload.stays ? 'Still confirmed' : 'Confirmed'}: ${payload.rentalName}, ${range(payload)}`,
-  title: `Your reservation ${payload.stays ? 'stays' : 'is'} confirmed`,
-  blocks: [
-    { text: greeting(payload.customerName) },
-    {
-      text: payload.stays
-        ? `You asked to cancel your reservation of ${payload.rentalName}. It stays confirmed.`
-        : `We are pleased to confirm your reservation of ${payload.rentalName}.`,
-    },
-    { facts: [...stay(payload), ...totals(payload)] },
-    ...quoteIf(payload.reason),
-    ...quoteIf(payload.message),
-    cancellation(payload, writtenAt),
-    customerPageLink(payload, 'View your reservation'),
-  ],
-}));
+export const confirmed = mailKind(ConfirmedPayload, (payload, writtenAt) => {
+  const { subject, title, text } = confirmation(payload);
+  return {
+    subject: `${subject}: ${payload.rentalName}, ${range(payload)}`,
+    title,
+    blocks: [
+      { text: greeting(payload.customerName) },
+      { text },
+      ...changed(payload),
+      { facts: [...stay(payload), ...totals(payload)] },
+      ...quoteIf(payload.reason),
+      ...quoteIf(payload.message),
+      cancellation(payload, writtenAt),
+      customerPageLink(payload, 'View your reservation'),
+    ],
+  };
+});
 export const declined = mailKind(DeclinedPayload, (payload) => ({
   subject: `About your request: ${payload.rentalName}, ${range(payload)}`,
   title: 'About your request',
@@ -62,6 +65,7 @@ export const declined = mailKind(DeclinedPayload, (payload) => ({
     ...quoteIf(payload.reason),
     ...quoteIf(payload.message),
     ...proposed(payload),
+    ...returned(payload),
     customerPageLink(payload, 'View your request'),
   ],
 }));
@@ -77,13 +81,16 @@ export const proposal = mailKind(ProposalPayload, (payload) => ({
     customerPageLink(payload, 'View your request'),
   ],
 }));
+const STILL_INTERESTED = 'If you are still interested, our concierge will gladly help you make new plans.';
+
 export const expired = mailKind(StayPayload, (payload) => ({
   subject: `Your request has expired: ${payload.rentalName}, ${range(payload)}`,
   title: 'Your request has expired',
   blocks: [
     { text: greeting(payload.customerName) },
     { text: `Your request for ${payload.rentalName}, ${range(payload)}, was not confirmed in time and has expired.` },
-    { text: 'Nothing was charged. If you are still interested, our concierge will gladly help you make new plans.' },
+    ...returned(payload),
+    { text: `${isPaid(payload) ? '' : 'Nothing was charged. '}${STILL_INTERESTED}` },
     customerPageLink(payload, 'View your request'),
   ],
 }));
@@ -95,7 +102,7 @@ export const cancelled = mailKind(CancelledPayload, (payload) => ({
     { text: `Your reservation of ${payload.rentalName}, ${range(payload)}, has been cancelled.` },
     ...quoteIf(payload.reason),
     ...quoteIf(payload.message),
-    ...(payload.fee ? [{ text: `The cancellation fee is ${payload.fee}. We refund what you paid above it.` }] : []),
+    ...cancelledMoney(payload),
     customerPageLink(payload, 'View your reservation'),
   ],
 }));
@@ -115,7 +122,7 @@ export const quoted = mailKind(QuotedPayload, (payload) => ({
     { facts: [...stay(payload), ...totals(payload)] },
     ...validity(payload),
     {
-      text: payload.amends ? ACCEPT : `${ACCEPT} Nothing is due before that.`,
+      text: payload.amends ? ACCEPT : `${ACCEPT} Nothing ${isPaid(payload) ? 'more ' : ''}is due before that.`,
     },
     { text: acceptanceText(payload) },
     customerPageLink(payload, 'View and accept the quote'),

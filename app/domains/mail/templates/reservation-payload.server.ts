@@ -54,6 +54,10 @@ export const ReservationPayload = Days.extend({
   quote: QuoteText.nullish(),
   /** Of a quote whose advance comes first: hours from its acceptance until that is due. */
   advanceHours: z.number().nullish(),
+  /** What it costs and what was paid of it, in cents, as the ledger said when the mail was written. */
+  account: z.object({ total: z.number(), paid: z.number() }).nullish(),
+  /** Of a change of what was confirmed: what is different, in words. */
+  changes: z.array(z.string()).nullish(),
   /** What is still to be paid of the advance, in words, so that an accepted quote is confirmed. */
   advanceDue: z.string().nullish(),
   /** The host of the payment link that the customer's page shows. */
@@ -80,6 +84,7 @@ const STAY = {
   handoverAt: true,
   totalPrice: true,
   quote: true,
+  account: true,
 } as const;
 const CONTACT = { customerEmail: true, customerPhone: true } as const;
 
@@ -89,7 +94,7 @@ export type StayPayload = z.infer<typeof StayPayload>;
 
 export const ConfirmedPayload = ReservationPayload.pick({
   ...STAY,
-  ...{ reason: true, message: true, previousTotal: true, stays: true },
+  ...{ reason: true, message: true, previousTotal: true, stays: true, changes: true },
 });
 export const DeclinedPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true, proposals: true });
 export const ProposalPayload = ReservationPayload.pick({ ...STAY, message: true, proposals: true });

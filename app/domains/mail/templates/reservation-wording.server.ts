@@ -1,18 +1,20 @@
 import { env } from '~/env.server';
 import { paths } from '~/paths';
 import { ADVANCE, DEPOSIT, DEPOSIT_REASON } from '~/domains/pricing/quote/below-total';
+import { centsOf, money } from '~/domains/pricing/money';
 import { rateText } from '~/domains/pricing/rules';
 import { FREE_CANCELLATION_NOTICE, freeCancellationUntil } from '~/domains/shared/cancellation';
 import { timesText } from '~/domains/shared/times';
 import { counted, dollars, exactEnd, exactMoment, longDate } from '~/domains/shared/format';
-import type { Block } from './mail-body.server';
+import { accountFacts } from './account-wording.server';
+import type { Block, Fact } from './mail-body.server';
 import type { Days, QuoteText, ReservationPayload, StayPayload } from './reservation-payload.server';
 import { siteLink } from './wording.server';
 
 export const range = ({ startDate, endDate }: Days) =>
   startDate === endDate ? longDate(startDate) : `${longDate(startDate)} to ${longDate(endDate)}`;
 
-export const stay = (payload: StayPayload): Array<readonly [string, string]> => {
+export const stay = (payload: StayPayload): Fact[] => {
   const times = timesText(payload);
   return [
     ['Rental', payload.rentalName],
@@ -27,27 +29,26 @@ export const stay = (payload: StayPayload): Array<readonly [string, string]> => 
 export const end = ({ keptUntil }: Pick<ReservationPayload, 'keptUntil'>) =>
   keptUntil ? exactEnd(new Date(keptUntil), env.SITE_TIMEZONE) : 'further notice';
 
-/** Shows both totals if they differ, so that a customer does not overlook a new price. */
-export function totals({
-  totalPrice,
-  previousTotal,
-  quote,
-}: Pick<ReservationPayload, 'totalPrice' | 'previousTotal' | 'quote'>): Array<readonly [string, string]> {
-  if (quote) return quoteFacts(quote);
-  if (previousTotal == null || previousTotal === totalPrice) return [['Total', dollars(totalPrice)]];
-  return [
-    ['Original total', dollars(previousTotal)],
-    ['New total', dollars(totalPrice)],
-  ];
+type Totals = Pick<ReservationPayload, 'totalPrice' | 'previousTotal' | 'quote' | 'account'>;
+
+/** Shows both totals if they differ, so that a customer does not overlook a new price, and what was paid of it. */
+export function totals({ totalPrice, previousTotal, quote, account }: Totals): Fact[] {
+  const paid = accountFacts({ account });
+  if (quote) return quoteFacts(quote, paid);
+  // Beside what was paid to the cent, the total is in cents, too.
+  const total = account ? money(centsOf(totalPrice)) : dollars(totalPrice);
+  if (previousTotal == null || previousTotal === totalPrice) return [['Total', total], ...paid];
+  return [['Original total', dollars(previousTotal)], ['New total', total], ...paid];
 }
 
 /** A quote line by line, with the reason of each. */
-function quoteFacts(quote: QuoteText): Array<readonly [string, string]> {
+function quoteFacts(quote: QuoteText, paid: Fact[]): Fact[] {
   const { lines, total, originalTotal, advance, advanceReason, deposit } = quote;
   return [
     ...lines.map(({ label, because, amount }) => [label, `${amount}\n${because}`] as const),
     ...(originalTotal ? [['Original total', originalTotal] as const] : []),
     [originalTotal ? 'New total' : 'Total', total],
+    ...paid,
     ...(advance ? [[ADVANCE, [advance, advanceReason].filter(Boolean).join('\n')] as const] : []),
     ...(deposit ? [[DEPOSIT, `${deposit}\n${DEPOSIT_REASON}`] as const] : []),
   ];
@@ -84,3 +85,32 @@ export function validity({ quote, keptUntil }: Pick<ReservationPayload, 'quote' 
   const kept = keptUntil ? 'Until then we keep the dates for you: no one else can have them.' : '';
   return valid ? [{ text: [valid, kept].filter(Boolean).join(' ') }] : [];
 }
+
+/** Why a confirmation is sent: a request is confirmed, what was confirmed changed, or stays. */
+export function confirmation({
+  rentalName,
+  stays,
+  changes,
+}: Pick<ReservationPayload, 'rentalName' | 'stays' | 'changes'>) {
+  if (stays)
+    return {
+      subject: 'Still confirmed',
+      title: 'Your reservation stays confirmed',
+      text: `You asked to cancel your reservation of ${rentalName}. It stays confirmed.`,
+    };
+  if (changes)
+    return {
+      subject: 'Changed',
+      title: 'Your reservation has been changed',
+      text: `Your reservation of ${rentalName} is confirmed as we have agreed on it now. It replaces what was confirmed before.`,
+    };
+  return {
+    subject: 'Confirmed',
+    title: 'Your reservation is confirmed',
+    text: `We are pleased to confirm your reservation of ${rentalName}.`,
+  };
+}
+
+/** What is different of what was confirmed, a line each. */
+export const changed = ({ changes }: Pick<ReservationPayload, 'changes'>): Block[] =>
+  changes?.length ? [{ text: `What changed:\n${changes.join('\n')}` }] : [];

@@ -20,13 +20,14 @@ export const cancelReservation = (
   db.transaction(async (tx) => {
     const tooHigh = fee && (await whyTooHigh(tx, id, fee));
     if (tooHigh) return tooHigh;
-    const cancelled = await closeReservation(tx, id, {
+    return closeReservation(tx, id, {
       step: () => ({ ...decision, to: 'cancelled' }),
-      notify: (db, reservation) => mailCustomer(db, 'booking-cancelled', reservation, { reason: decision.reason, fee }),
+      notify: async (db, reservation) => {
+        // Before the mail, which says what is due of it or goes back.
+        const set = fee ? await setCancellationFee(id, { fee, actor: decision.actor }, { db }) : null;
+        // The quote changed at this moment: nothing is cancelled.
+        if (set && !set.ok) throw new Error(set.message);
+        await mailCustomer(db, 'booking-cancelled', reservation, { reason: decision.reason, fee });
+      },
     });
-    if (!cancelled.ok || !fee) return cancelled;
-    const set = await setCancellationFee(id, { fee, actor: decision.actor }, { db: tx });
-    // The quote changed at this moment: nothing is cancelled.
-    if (!set.ok) throw new Error(set.message);
-    return cancelled;
   });

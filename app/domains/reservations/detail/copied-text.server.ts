@@ -1,7 +1,8 @@
 import { textOfMail } from '~/domains/mail/templates/compose.server';
 import { rentFormula } from '~/domains/pricing/rules';
-import { mailedQuote, type MailDetails, payloadOf } from '../mail.server';
+import { payloadOf } from '../mail.server';
 import { advanceToConfirm, restOfAdvance, waitsForAdvance } from '../payments/awaited-advance.server';
+import { mailedQuote } from '../quotes/mailed-quote';
 import type { StoredQuote } from '../quotes/queries.server';
 import { withStayOf } from '../quotes/quoted-stay.server';
 import type { ReservationDetail } from './queries.server';
@@ -29,8 +30,9 @@ function openQuote(reservation: ReservationDetail, newest: StoredQuote | undefin
   const kept = keptUntilOf(reservation, now);
   // Its mail promises the dates until the quote ends, so an option that ends before that is left out.
   const keptUntil = kept && kept >= validUntil ? kept : null;
-  const advanceDue = advanceToConfirm(reservation, newest, reservation.account);
-  const said = { quote: newest, message, keptUntil, amends, advanceHours, advanceDue };
+  const { account } = reservation;
+  const advanceDue = advanceToConfirm(reservation, newest, account);
+  const said = { quote: newest, message, keptUntil, amends, advanceHours, advanceDue, account };
   const payload = payloadOf(withStayOf(reservation, newest), said);
   return { kind: 'booking-quoted' as const, payload };
 }
@@ -43,7 +45,7 @@ function asItStands(reservation: ReservationDetail, versions: StoredQuote[], now
   const previousTotal = !quote && agreedTotal !== null && agreedTotal !== totalPrice ? totalPrice : undefined;
   const waits = waitsForAdvance(reservation, versions[0]);
   const advanceDue = waits ? restOfAdvance(versions[0]!, reservation.account) : null;
-  const said: MailDetails = { keptUntil, quote, previousTotal, advanceDue };
+  const said = { keptUntil, quote, previousTotal, advanceDue, account: reservation.account };
   const open = keptUntil ? 'booking-kept' : waits ? 'booking-released' : 'booking-received';
   const kind = status === 'confirmed' ? 'booking-confirmed' : open;
   return { kind, payload: payloadOf(reservation, said) } as const;

@@ -24,14 +24,13 @@ export function advanceToConfirm(
 
 /**
  * What is still to be recorded of the advance that a reservation waits for, in cents, so that it is confirmed; null if it
- * waits for none. `stored` are its quotes, if they are known.
+ * waits for none.
  */
 export async function findAwaitedAdvance(
   tx: Db,
   reservation: Pick<ReservationRow, 'id' | 'status'>,
-  stored?: StoredQuote[],
 ): Promise<Cents | null> {
   if (reservation.status !== 'pending') return null;
-  const [newest] = stored ?? (await findQuotes(reservation.id, { db: tx }));
+  const [newest] = await findQuotes(reservation.id, { db: tx });
   return waitsForAdvance(reservation, newest) ? restOfAdvance(newest!, await findAccount(tx, reservation.id)) : null;
 }

@@ -16,9 +16,10 @@ import { findAccount } from '../payments/account.server';
 import { restOfAdvance } from '../payments/awaited-advance.server';
 import { bookings } from '../tables.server';
 import type { ReservationRow } from '../transition.server';
-import type { StoredQuote } from './queries.server';
+import { quoteOf, type StoredQuote } from './queries.server';
 import { withStayOf } from './quoted-stay.server';
 import { agreementText, wholeTotal } from './rules';
+import { changesSince } from './view';
 
 type By = { actor: string; now: Date };
 type Stay = ReservationRow & { rentalId: number };
@@ -67,6 +68,7 @@ async function change(
   { actor, reason }: { actor: string; reason: string },
 ): Promise<Outcome<ReservationRow>> {
   const { id: bookingId } = reservation;
+  const before = { ...reservation, ...(await quoteOf(reservation, { db: tx })) };
   const stay = withStayOf(reservation, quote);
   const { rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, days, hoursPerDay } = stay;
   const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);
@@ -88,6 +90,6 @@ async function change(
     .returning();
   await placeReservationHold(tx, { rentalId, startDate, endDate, bookingId, createdBy: actor, spans: time.value });
   await tx.insert(bookingEvents).values({ bookingId, kind: 'quoted', actor, reason });
-  await mailCustomer(tx, 'booking-confirmed', changed!, { quote });
+  await mailCustomer(tx, 'booking-confirmed', changed!, { quote, changes: changesSince(before, quote) });
   return done(changed!);
 }

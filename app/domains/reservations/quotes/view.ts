@@ -25,7 +25,7 @@ export function quoteView(quote: StoredQuote, before: StoredQuote | undefined, {
 type Compared = Pick<Quote, 'lines' | 'total'> & Pick<StoredQuote, 'rentalName' | 'startDate' | 'endDate'>;
 
 /** What is different from the version before, in words. */
-function changesSince(before: Compared, now: Compared): string[] {
+export function changesSince(before: Compared, now: Compared): string[] {
   const changes: string[] = [];
   if (before.rentalName !== now.rentalName) changes.push(`Rental: ${now.rentalName} instead of ${before.rentalName}`);
   if (before.startDate !== now.startDate || before.endDate !== now.endDate)

@@ -1,0 +1,45 @@
+import { cents, money } from '~/domains/pricing/money';
+import type { Block, Fact } from './mail-body.server';
+import type { ReservationPayload } from './reservation-payload.server';
+
+type Of = Pick<ReservationPayload, 'account'>;
+type Closed = Of & Pick<ReservationPayload, 'fee'>;
+
+const OPEN = 'our concierge will be in touch about it';
+
+/** What was paid and what is still due, to the cent; nothing while nothing was asked for. */
+export function accountFacts({ account }: Of): Fact[] {
+  if (!account) return [];
+  const { total, paid } = account;
+  const back = paid - total;
+  return [
+    ['Paid', money(cents(paid))],
+    back > 0 ? ['To be returned', money(cents(back))] : ['Still due', money(cents(-back))],
+  ];
+}
+
+/** Whether money came in that did not go back. */
+export const isPaid = ({ account }: Of) => Boolean(account && account.paid > 0);
+
+/** What becomes of the money of a request that came to nothing; nothing if none came in. */
+export function returned({ account }: Of): Block[] {
+  if (!account || !isPaid({ account })) return [];
+  return [{ text: `You paid ${money(cents(account.paid))}. We return it, and ${OPEN}.` }];
+}
+
+/** What a cancelled reservation costs, and what goes back or is due of it. */
+export function cancelledMoney({ account, fee }: Closed): Block[] {
+  // Of a mail that was written before its account stood in it.
+  if (!account) return fee ? [{ text: `The cancellation fee is ${fee}. We refund what you paid above it.` }] : [];
+  const total = cents(account.total);
+  const paid = cents(account.paid);
+  if (total === 0) return returned({ account });
+  return [{ text: `The cancellation fee is ${money(total)}. ${ofFee(total - paid, money(paid))}` }];
+}
+
+function ofFee(due: number, paid: string): string {
+  const amount = money(cents(Math.abs(due)));
+  if (due === 0) return 'You have paid it.';
+  if (due < 0) return `You paid ${paid}, and we return ${amount}.`;
+  return paid === money(cents(0)) ? 'It is still due.' : `You paid ${paid}, and ${amount} is still due.`;
+}

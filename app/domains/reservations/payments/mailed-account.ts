@@ -1,0 +1,27 @@
+import type { Cents } from '~/domains/pricing/money';
+import type { ReservationStatus } from '../vocabulary';
+
+/** What a reservation costs and what was paid of it, in cents. */
+export type Figures = Record<'total' | 'paid', Cents>;
+
+type Said = {
+  account: Figures;
+  /** What is awaited of an advance; with its hours, once the quote of the mail is accepted. */
+  advanceDue?: Cents | null;
+  advanceHours?: number | null;
+  /** The quote that the mail is about, and whether accepting it changes what is confirmed. */
+  quote?: { total: Cents };
+  amends?: boolean;
+};
+
+/**
+ * What a mail tells of a reservation's money: that of the quote that the mail offers, where it would replace what is
+ * agreed. Nothing of a request of which nothing was asked or paid yet.
+ */
+export function mailedAccount(status: ReservationStatus, said: Said): Figures | undefined {
+  const { account, advanceDue, advanceHours, quote, amends } = said;
+  const { total, paid } = account;
+  const isAsked = Boolean(advanceDue) && !advanceHours;
+  if (status === 'pending' && paid === 0 && !isAsked) return undefined;
+  return { total: amends && quote ? quote.total : total, paid };
+}

@@ -1,0 +1,48 @@
+import { type Cents, cents, money } from '~/domains/pricing/money';
+import { advanceReason } from '~/domains/pricing/quote/below-total';
+import type { Quote } from '~/domains/pricing/quote/lines';
+import type { StoredQuote } from './queries.server';
+import { hasMore } from './rules';
+
+/** A quote as a mail shows it. */
+export type MailedQuote = Quote & {
+  validUntil?: Date | null;
+  /** Of a quote that was sent. */
+  version?: number;
+  /** What was quoted, if another total was agreed. */
+  instead?: Cents | null;
+};
+
+/**
+ * What a mail shows line by line instead of the rent alone: the agreed version, else the newest of these, if it says
+ * more than its rent.
+ */
+export function mailedQuote(
+  { agreedVersion }: { agreedVersion?: number | null },
+  versions: StoredQuote[],
+): MailedQuote | undefined {
+  const quote = versions.find(({ version }) => version === agreedVersion) ?? versions[0];
+  return quote && hasMore(quote) ? { ...quote, validUntil: null, version: undefined } : undefined;
+}
+
+/** A quote as a mail says it, with every amount in words; `paid` is what came in by now. */
+export function quoteText(quote: MailedQuote, paid: Cents) {
+  const { lines, total, deposit, advance, validUntil, version, instead } = quote;
+  return {
+    lines: lines.map(({ label, because, cents: amount }) => ({ label, because, amount: money(amount) })),
+    total: money(total),
+    deposit: deposit > 0 ? money(deposit) : undefined,
+    advance: advance > 0 ? money(advance) : undefined,
+    advanceReason: advance > 0 ? advanceText(quote, paid) : undefined,
+    originalTotal: instead ? money(instead) : undefined,
+    validUntil: validUntil?.toISOString(),
+    version,
+  };
+}
+
+/** How the advance comes about, and once money came in, what is due of it: no mail asks for it again. */
+function advanceText({ advance, total }: MailedQuote, paid: Cents): string {
+  if (paid >= advance) return 'Paid';
+  if (paid > 0) return `${money(cents(advance - paid))} of it is still due`;
+  return advanceReason({ advance, total });
+}
