@@ -32,7 +32,7 @@ export function CancelForm({ id, version, answer }: DecisionProps) {
         />
         <Field
           meta={made.fields.fee}
-          label="Cancellation fee in US dollars (optional)"
+          label="Cancellation fee in US dollars"
           inputMode="decimal"
           autoComplete="off"
           hint="The total that the customer owes. Without a fee, all payments are refunded."

@@ -55,6 +55,13 @@ test.each<[Partial<typeof reservation>, string[], string[]]>([
   for (const label of withheld) expect(html).not.toContain(label);
 });
 
+test('no label says twice that it is optional', async () => {
+  const text = (await shown({ status: 'confirmed' })).replace(/<[^>]*>/g, '');
+  expect(text.match(/Cancellation fee in US dollars( \(optional\))*/g)).toEqual([
+    'Cancellation fee in US dollars (optional)',
+  ]);
+});
+
 test('a refusal is shown in its own form', async () => {
   const html = await shown({ answer: refused('decline', 'This reservation has changed.') });
   expect(html.match(/This reservation has changed/g)).toHaveLength(1);
