@@ -17,7 +17,7 @@ import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { adminPaths } from '~/admin-paths';
 import { useAccepted } from '~/ui/forms/use-accepted';
-import { ConflictPage, splitResult } from '~/ui/forms/conflict';
+import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { readMainImage } from './image-forms.server';
@@ -61,7 +61,7 @@ export const shouldRevalidate = unlessOnlySearchChanged;
 
 export default function Details() {
   const { id, details, home, categories, constraint } = useLoaderData<typeof loader>();
-  const { conflict, lastResult } = splitResult(useActionData<typeof action>());
+  const { conflict, lastResult } = useEdited(useActionData<typeof action>());
   const accepted = useAccepted(Boolean(conflict ?? lastResult));
   if (conflict) return <ConflictPage conflict={conflict} subject="this rental" />;
   return (

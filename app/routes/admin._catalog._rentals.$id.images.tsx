@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { ImagesForm } from '~/domains/catalog/gallery/images-form';
 import { adminPaths } from '~/admin-paths';
 import { useAccepted } from '~/ui/forms/use-accepted';
-import { ConflictPage, splitResult } from '~/ui/forms/conflict';
+import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
 import { loadImages, saveImages } from './save-images.server';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
@@ -17,7 +17,7 @@ export const shouldRevalidate = unlessOnlySearchChanged;
 
 export default function Images() {
   const { id, images } = useLoaderData<typeof loader>();
-  const { conflict, lastResult } = splitResult(useActionData<typeof action>());
+  const { conflict, lastResult } = useEdited(useActionData<typeof action>());
   const accepted = useAccepted(Boolean(conflict ?? lastResult));
   if (conflict) return <ConflictPage conflict={conflict} subject="these images" />;
   return (

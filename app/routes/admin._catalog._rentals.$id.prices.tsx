@@ -18,7 +18,7 @@ import { readEdit, respondToEdit } from '~/http/forms/conflict.server';
 import { readForm } from '~/http/forms/form.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
-import { ConflictPage, splitResult } from '~/ui/forms/conflict';
+import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { useAccepted } from '~/ui/forms/use-accepted';
 import { unlessFailed } from '~/ui/shells/revalidation';
@@ -57,7 +57,7 @@ export const shouldRevalidate = unlessFailed;
 /** The rates of a rental, and what a stay costs beside its rent: each part inherited, none, or its own. */
 export default function RentalPrices() {
   const { id, values, inherited, rates, price, priceUnit, preview, kept } = useLoaderData<typeof loader>();
-  const { conflict, lastResult } = splitResult(useActionData<typeof action>());
+  const { conflict, lastResult } = useEdited(useActionData<typeof action>());
   const accepted = useAccepted(Boolean(conflict ?? lastResult));
   if (conflict) return <ConflictPage conflict={conflict} subject="these prices" />;
   return (

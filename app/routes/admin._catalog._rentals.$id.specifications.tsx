@@ -5,7 +5,8 @@ import { EXTRACTION_FAILED } from '~/domains/catalog/vocabulary';
 import { adminPaths } from '~/admin-paths';
 import { keepTypedBut } from '~/ui/forms/submit-or-keep';
 import { useAccepted } from '~/ui/forms/use-accepted';
-import { ConflictPage, splitResult } from '~/ui/forms/conflict';
+import { useArrived } from '~/ui/forms/use-arrived';
+import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
 import { loadSpecifications, saveSpecifications } from './save-specifications.server';
 
@@ -18,13 +19,14 @@ export const shouldRevalidate = unlessOnlySearchChanged;
 
 export default function Specifications() {
   const { id, values, constraint } = useLoaderData<typeof loader>();
-  const { conflict, ...result } = splitResult(useActionData<typeof action>());
+  const { conflict, ...result } = useEdited(useActionData<typeof action>());
   const lastResult: SpecificationsResult | undefined = result.lastResult;
+  const filled = useArrived(lastResult)?.filled;
   const accepted = useAccepted(Boolean(conflict ?? lastResult));
   if (conflict) return <ConflictPage conflict={conflict} subject="these specifications" />;
   return (
     <SpecificationsForm
-      key={`${id} ${accepted} ${lastResult?.filled ?? ''}`}
+      key={`${id} ${accepted} ${filled ?? ''}`}
       id={`specifications-${id}`}
       constraint={constraint}
       defaultValue={values}

@@ -15,7 +15,7 @@ import { readEdit, respondToEdit } from '~/http/forms/conflict.server';
 import { readForm } from '~/http/forms/form.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
-import { ConflictPage, splitResult } from '~/ui/forms/conflict';
+import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { useAccepted } from '~/ui/forms/use-accepted';
 import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
@@ -53,7 +53,7 @@ export const shouldRevalidate = unlessOnlySearchChanged;
 /** What the rental wants of a stay: each term inherited, none, or its own. */
 export default function RentalTerms() {
   const { id, values, inherited, unit, terms, warning } = useLoaderData<typeof loader>();
-  const { conflict, lastResult } = splitResult(useActionData<typeof action>());
+  const { conflict, lastResult } = useEdited(useActionData<typeof action>());
   const accepted = useAccepted(Boolean(conflict ?? lastResult));
   if (conflict) return <ConflictPage conflict={conflict} subject="these terms" />;
   return (

@@ -17,7 +17,7 @@ import { respondToEdit } from '~/http/forms/conflict.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { adminPaths } from '~/admin-paths';
-import { ConflictPage, splitResult } from '~/ui/forms/conflict';
+import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { readMainImage } from './image-forms.server';
 import { unlessFailed } from '~/ui/shells/revalidation';
@@ -61,7 +61,7 @@ export const shouldRevalidate = unlessFailed;
 /** The wizard's first step again: the rental exists, so saving updates it. */
 export default function AdvancedAgain() {
   const { id, details, categories, constraint } = useLoaderData<typeof loader>();
-  const { conflict, lastResult } = splitResult(useActionData<typeof action>());
+  const { conflict, lastResult } = useEdited(useActionData<typeof action>());
   if (conflict) return <ConflictPage conflict={conflict} subject="this rental" />;
   return (
     <>

@@ -5,7 +5,7 @@ import { useRentalListQuery } from '~/domains/catalog/rentals/use-list-query';
 import { WizardSteps } from '~/domains/catalog/rentals/wizard-steps';
 import { adminPaths } from '~/admin-paths';
 import { buttonClass } from '~/ui/button';
-import { ConflictPage, splitResult } from '~/ui/forms/conflict';
+import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { loadImages, saveImages } from './save-images.server';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
@@ -20,7 +20,7 @@ export const shouldRevalidate = unlessFailed;
 /** The wizard's second step. */
 export default function AdvancedImages() {
   const { id, images } = useLoaderData<typeof loader>();
-  const { conflict, lastResult } = splitResult(useActionData<typeof action>());
+  const { conflict, lastResult } = useEdited(useActionData<typeof action>());
   const back = adminPaths.wizardDetails(id, useRentalListQuery());
   if (conflict) return <ConflictPage conflict={conflict} subject="these images" />;
   return (

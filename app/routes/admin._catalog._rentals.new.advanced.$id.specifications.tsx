@@ -7,7 +7,8 @@ import { EXTRACTION_FAILED } from '~/domains/catalog/vocabulary';
 import { adminPaths } from '~/admin-paths';
 import { keepTypedBut } from '~/ui/forms/submit-or-keep';
 import { buttonClass } from '~/ui/button';
-import { ConflictPage, splitResult } from '~/ui/forms/conflict';
+import { useArrived } from '~/ui/forms/use-arrived';
+import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { loadSpecifications, saveSpecifications } from './save-specifications.server';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -21,15 +22,16 @@ export const shouldRevalidate = unlessFailed;
 /** The wizard's last step; it leads to the rental's panel. */
 export default function AdvancedSpecifications() {
   const { id, values, constraint } = useLoaderData<typeof loader>();
-  const { conflict, ...result } = splitResult(useActionData<typeof action>());
+  const { conflict, ...result } = useEdited(useActionData<typeof action>());
   const lastResult: SpecificationsResult | undefined = result.lastResult;
+  const filled = useArrived(lastResult)?.filled;
   const back = adminPaths.wizardImages(id, useRentalListQuery());
   if (conflict) return <ConflictPage conflict={conflict} subject="these specifications" />;
   return (
     <>
       <WizardSteps current="Specifications" id={id} />
       <SpecificationsForm
-        key={lastResult?.filled}
+        key={filled}
         id={`specifications-${id}`}
         constraint={constraint}
         defaultValue={values}

@@ -14,7 +14,7 @@ import { respondToEdit } from '~/http/forms/conflict.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { adminPaths } from '~/admin-paths';
-import { ConflictPage, splitResult } from '~/ui/forms/conflict';
+import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { readCategoryImage } from './image-forms.server';
@@ -54,7 +54,7 @@ export const shouldRevalidate = unlessFailed;
 
 export default function EditCategory() {
   const { values, constraint } = useLoaderData<typeof loader>();
-  const { conflict, lastResult } = splitResult(useActionData<typeof action>());
+  const { conflict, lastResult } = useEdited(useActionData<typeof action>());
   return (
     <Dialog title="Edit category" parent={adminPaths.categories()}>
       {conflict ? (

@@ -12,7 +12,7 @@ import { readForm } from '~/http/forms/form.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
 import { Dialog } from '~/ui/dialogs/dialog';
-import { ConflictPage, splitResult } from '~/ui/forms/conflict';
+import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -47,7 +47,7 @@ export const shouldRevalidate = unlessFailed;
 /** What stays in a category cost beside their rent, unless a rental says otherwise itself. */
 export default function CategoryPrices() {
   const { name, values } = useLoaderData<typeof loader>();
-  const { conflict, lastResult } = splitResult(useActionData<typeof action>());
+  const { conflict, lastResult } = useEdited(useActionData<typeof action>());
   return (
     <Dialog title={`Prices of ${name}`} parent={adminPaths.categories()}>
       {conflict ? (

@@ -12,7 +12,7 @@ import { readForm } from '~/http/forms/form.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
 import { Dialog } from '~/ui/dialogs/dialog';
-import { ConflictPage, splitResult } from '~/ui/forms/conflict';
+import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 
@@ -47,7 +47,7 @@ export const shouldRevalidate = unlessFailed;
 /** What the rentals of a category want of a stay, unless they say otherwise themselves. */
 export default function CategoryTerms() {
   const { name, values, terms } = useLoaderData<typeof loader>();
-  const { conflict, lastResult } = splitResult(useActionData<typeof action>());
+  const { conflict, lastResult } = useEdited(useActionData<typeof action>());
   return (
     <Dialog title={`Terms of ${name}`} parent={adminPaths.categories()}>
       {conflict ? (

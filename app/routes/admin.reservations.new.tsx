@@ -22,6 +22,7 @@ import { site } from '~/http/documents/site.server';
 import { adminPaths } from '~/admin-paths';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
+import { useArrived } from '~/ui/forms/use-arrived';
 import { UpLink } from '~/ui/shells/up-link';
 
 /** The rental is known only from the form's input: the command checks the rules of its price unit. */
@@ -83,7 +84,7 @@ export default function NewReservation() {
     <>
       <UpLink to={adminPaths.reservations()}>All reservations</UpLink>
       <h1 className="display-2 mb-6 mt-1">New phone reservation</h1>
-      <PhoneForm {...page} rentals={lastResult?.offered ?? page.rentals} lastResult={lastResult} />
+      <PhoneForm {...page} rentals={useArrived(lastResult)?.offered ?? page.rentals} lastResult={lastResult} />
     </>
   );
 }

@@ -57,7 +57,7 @@ export const readEdit = async (request: Request): Promise<Incoming> => ({
 /**
  * Saves an edit. A stale one is merged with what is stored. Where both changed a field, it returns a `conflict`;
  * otherwise it saves what was merged. Usage: `readForm(request, schema, { read: readEdit })`, then `respondToEdit`, and
- * `<ConflictPage>` if the action's answer has a `conflict` (`splitResult` in ui/forms/conflict).
+ * `<ConflictPage>` if the action's answer has a `conflict` (`useEdited` in ui/forms/conflict).
  */
 export async function saveEdit<Value extends Versioned, Saved>(
   sent: Value,

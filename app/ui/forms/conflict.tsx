@@ -1,7 +1,10 @@
 import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { ConflictChoice, type ConflictField } from './conflict-choice';
+import { FormErrors } from './form-errors';
+import type { FormResult } from './form-result';
 import { SaveBar } from './save-bar';
+import { useArrived } from './use-arrived';
 import { useUnsavedWarning } from './use-unsaved-warning';
 
 export type Conflict = {
@@ -16,14 +19,19 @@ export type Conflict = {
   agreed: string;
 };
 
-/** Splits an edit's response into the conflict, or the result for the form. */
-export function splitResult<Result extends object>(answer: Result | { conflict: Conflict } | undefined) {
-  const conflict = answer && 'conflict' in answer ? (answer.conflict as Conflict) : undefined;
-  return { conflict, lastResult: conflict ? undefined : (answer as Result | undefined) };
+/**
+ * Splits an edit's answer into the conflict, or the result for the form. Choices that did not reach the server stay, below
+ * what failed.
+ */
+export function useEdited<Result extends object>(answer: Result | { conflict: Conflict } | undefined) {
+  const arrived = useArrived(answer);
+  if (!arrived || !('conflict' in arrived)) return { lastResult: answer as Result | undefined };
+  const failed = answer === arrived ? undefined : (answer as FormResult);
+  return { conflict: { ...(arrived.conflict as Conflict), failed } };
 }
 
 type Props = {
-  conflict: Conflict;
+  conflict: Conflict & { failed?: FormResult };
   /** What was edited, as part of a sentence: 'this rental'. */
   subject: string;
 };
@@ -34,11 +42,12 @@ type Props = {
  */
 export function ConflictPage({ conflict, subject }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { saved, merged } = conflict;
+  const { saved, merged, failed, version } = conflict;
   useUnsavedWarning(true);
-  useEffect(() => heading.current?.focus(), [conflict]);
+  useEffect(() => heading.current?.focus(), [version]);
   return (
     <Form method="post" aria-labelledby="conflict-heading">
+      <FormErrors id="conflict-errors" errors={failed?.error?.[''] ?? undefined} />
       <div className="border-l-2 border-bronze bg-paper-deep px-5 py-4">
         <h2 id="conflict-heading" ref={heading} tabIndex={-1} className="display-3 outline-none">
           {saved ? `${saved.by} saved ${subject} on ${saved.at}` : `Another admin saved ${subject}`} while you were

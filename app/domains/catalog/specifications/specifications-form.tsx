@@ -8,6 +8,7 @@ import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { rowsOnly } from '~/ui/forms/rows-only';
 import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
+import { useArrived } from '~/ui/forms/use-arrived';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { RENTAL_PARTS } from '../rentals/fields';
@@ -51,6 +52,7 @@ export function SpecificationsForm({ id, constraint, defaultValue, lastResult, s
     onValidate: lazy.options.onValidate ?? rowsOnly<RentalSpecifications>,
   });
   useUnsavedWarning(form.dirty);
+  const findings = useArrived(lastResult)?.findings;
   const failure = lastResult?.failure ?? 'Failed to update specifications';
   useFailureToast(failure, lastResult);
   return (
@@ -73,7 +75,7 @@ export function SpecificationsForm({ id, constraint, defaultValue, lastResult, s
           Auto-extract
         </SubmitButton>
       </div>
-      {lastResult?.findings ? <ExtractionPreview findings={lastResult.findings} /> : null}
+      {findings ? <ExtractionPreview findings={findings} /> : null}
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 [&_label>span]:hidden">
         <Field meta={fields.engine} label={engine.label} autoComplete="off" />
         <Field meta={fields.transmission} label={transmission.label} autoComplete="off" />

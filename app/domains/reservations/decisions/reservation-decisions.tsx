@@ -1,6 +1,7 @@
 import { FormErrors } from '~/ui/forms/form-errors';
 import { useUnsavedFields } from '~/ui/forms/use-unsaved-warning';
 import { resultOf, sentField } from '~/ui/forms/form-result';
+import { useArrived } from '~/ui/forms/use-arrived';
 import type { DecisionResult, Intent } from './decision-form';
 import type { FreeTime } from '~/domains/availability/free/free-time.server';
 import { ConfirmForm } from './confirm-form';
@@ -39,11 +40,11 @@ const INSTEAD = 'Your dates have just been booked. Would one of these suit you i
 export function ReservationDecisions({ reservation, taken, rivals, answer, today, ends, nextFree, accepted }: Props) {
   const { id, version, status, rentalId, total, seen, missed, keptUntil, asksToCancel } = reservation;
   const { hourly, anyTime, freeTimes } = reservation;
-  const isAnswered = answer !== undefined && !('sent' in answer);
-  const lost = taken.length > 0 && isAnswered && Boolean(resultOf(answer, 'confirm')?.error?.['']);
+  const arrived = useArrived(answer);
+  const lost = taken.length > 0 && Boolean(resultOf(arrived, 'confirm')?.error?.['']);
   const common = { id, version, answer };
   // The reason typed for the confirmation is reused as the message.
-  const begun = lost ? sentField(answer, 'reason') : undefined;
+  const begun = lost ? sentField(arrived, 'reason') : undefined;
   const open = status === 'pending' && taken.length > 0;
   const expanded = open || lost;
   const gone = rentalId === null;
