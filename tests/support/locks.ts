@@ -1,4 +1,6 @@
-import { db, sql } from '~/db/database.server';
+import { sql as statement } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import { type Db, db, sql } from '~/db/database.server';
 
 type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 
@@ -24,3 +26,15 @@ export async function whileHeld<T>(hold: (tx: Transaction) => Promise<unknown>, 
   if (outcome!.status === 'rejected') throw outcome!.reason;
   return { waited, result: outcome!.value };
 }
+
+/**
+ * Those who wait for this transaction or, behind one of them, for a row of this database. Not from `pg_stat_activity`,
+ * which says the same until a transaction ends.
+ */
+const WAITERS = statement`
+  select 1 from pg_locks where not granted and (transactionid = pg_current_xact_id()::xid
+    or locktype = 'tuple' and database = (select oid from pg_database where datname = current_database()))`;
+
+/** Resolves once so many statements wait for a transaction. */
+export const untilWaiting = (tx: Db, count: number) =>
+  vi.waitFor(async () => expect(await tx.execute(WAITERS)).toHaveLength(count), { timeout: 10_000, interval: 10 });

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { violation } from '~/db/errors.server';
 import { holds } from './tables.server';
-import { lockRental, type Offered } from '~/domains/catalog/reservable.server';
+import { lockRentals, type Offered } from '~/domains/catalog/reservable.server';
 import { multirange, type Span } from './occupancy.server';
 import { spansOf, stillHolds } from './queries.server';
 import type { Days } from './rules';
@@ -17,17 +17,22 @@ type Asked = {
 
 /**
  * Locks a rental's time until the transaction ends, and removes options that have ended; bookings elsewhere that wait for
- * their time get it first. Take it before the row of any reservation. Null if the rental is gone.
+ * their time get it first. Take it before the row of any reservation, and before time is freed: a calendar that is read at
+ * the same moment would else not learn of it. Null if the rental is gone.
  */
-export async function lockTime(tx: Db, rentalId: number): Promise<Offered | null> {
-  const offer = await lockRental(tx, rentalId);
-  if (!offer) return null;
+export const lockTime = async (tx: Db, rentalId: number): Promise<Offered | null> =>
+  (await lockTimes(tx, [rentalId])).get(rentalId) ?? null;
+
+/** The same of several rentals, in one order, so that those who lock several wait for each other. */
+export async function lockTimes(tx: Db, rentalIds: readonly number[]): Promise<Map<number, Offered>> {
+  const offers = await lockRentals(tx, rentalIds);
+  if (offers.size === 0) return offers;
   // Not now(): it dates from before the wait for the lock.
   const { count } = await tx
     .delete(holds)
-    .where(and(eq(holds.rentalId, rentalId), sql`${holds.until} <= clock_timestamp()`));
+    .where(and(inArray(holds.rentalId, [...offers.keys()]), sql`${holds.until} <= clock_timestamp()`));
   if (count > 0) await settleFreed(tx);
-  return offer;
+  return offers;
 }
 
 /** Gives what was freed so far to bookings elsewhere that wait for it, instead of at the end of the transaction. */
@@ -106,13 +111,9 @@ export async function moveReservationHold(tx: Db, { bookingId, spans, ...days }:
   return count > 0;
 }
 
-/**
- * Frees the time of locked reservations, if they have any. It waits for no one: who else holds the row of an option
- * found it lapsed and removes it (`lockTime`), perhaps before waiting for the same reservation.
- */
+/** Frees the time of locked reservations, if they have any, under the locks of their rentals (`lockTime`). */
 export async function releaseReservationHolds(tx: Db, bookingIds: number[]): Promise<void> {
-  const own = tx.select({ id: holds.id }).from(holds).where(inArray(holds.bookingId, bookingIds));
-  await tx.delete(holds).where(sql`${holds.id} = any(array(${own.for('update', { skipLocked: true })}))`);
+  await tx.delete(holds).where(inArray(holds.bookingId, bookingIds));
 }
 
 /** Whether a statement failed because two holds would overlap. */

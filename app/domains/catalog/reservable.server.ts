@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { shownImage } from '~/domains/shared/shown-image.server';
 import { nameContains } from './rentals/queries.server';
@@ -89,9 +89,21 @@ const byName = (one: string, other: string) => one.toLowerCase().localeCompare(o
  * causes deadlocks. Take it before the row of any reservation. Returns the rental's name, price, unit and terms; null if it is
  * gone. New requests do not wait for it: they only need the rental to exist.
  */
-export async function lockRental(tx: Db, id: number): Promise<Offered | null> {
-  const [rental] = await tx.select(OFFERED).from(rentals).where(eq(rentals.id, id)).for('no key update');
-  return rental ? { ...rental, terms: termsFrom(rental.terms, rental.priceUnit) } : null;
+export const lockRental = async (tx: Db, id: number): Promise<Offered | null> =>
+  (await lockRentals(tx, [id])).get(id) ?? null;
+
+/** The same for several rentals, in the order of their ids; without those that are gone. */
+export async function lockRentals(tx: Db, ids: readonly number[]): Promise<Map<number, Offered>> {
+  if (ids.length === 0) return new Map();
+  const found = await tx
+    .select({ id: rentals.id, ...OFFERED })
+    .from(rentals)
+    .where(inArray(rentals.id, [...ids]))
+    .orderBy(asc(rentals.id))
+    .for('no key update');
+  return new Map(
+    found.map(({ id, ...rental }) => [id, { ...rental, terms: termsFrom(rental.terms, rental.priceUnit) }]),
+  );
 }
 
 /** The same without a lock. */

@@ -1,8 +1,9 @@
 import { type Db, db as database } from '~/db/database.server';
 import { record } from '~/domains/audit/record.server';
-import { removeDemoBlocks } from '~/domains/availability/blocks/demo.server';
+import { rentalsOfDemoBlocks, removeDemoBlocks } from '~/domains/availability/blocks/demo.server';
+import { lockTimes } from '~/domains/availability/holds.server';
 import { removeDemoMessages } from '~/domains/contact/demo.server';
-import { removeDemoReservations } from '~/domains/reservations/demo.server';
+import { rentalsOfDemoReservations, removeDemoReservations } from '~/domains/reservations/demo.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { removeDemoReviews } from '~/domains/testimonials/presets/demo.server';
 import { countDemo } from './queries.server';
@@ -14,6 +15,8 @@ import type { DemoContent } from './view';
  */
 export const clearDemo = ({ db = database }: { db?: Db } = {}): Promise<Outcome<DemoContent>> =>
   db.transaction(async (tx) => {
+    const taken = [...(await rentalsOfDemoReservations(tx)), ...(await rentalsOfDemoBlocks(tx))];
+    await lockTimes(tx, taken.flatMap(({ rentalId }) => rentalId ?? [])); // prettier-ignore
     const found = await countDemo({ db: tx });
     await removeDemoReservations(tx);
     await removeDemoMessages(tx);

@@ -6,6 +6,7 @@ import { startRounds } from '~/domains/shared/rounds.server';
 import { finishDay, isDayFinished } from '~/domains/shared/daily-run.server';
 import { env } from '~/env.server';
 import { type IsoDay, today } from '~/domains/shared/calendar';
+import { lockDueWithTime } from './lock-with-time.server';
 import { mailCustomer } from './mail.server';
 import { moveAll } from './transition.server';
 import { ACTORS } from './vocabulary';
@@ -49,7 +50,7 @@ export async function runDailyWork({ db = database, now = new Date(), batch = BA
     for (let more = true; more;) {
       const count = await moveSome(db, step, batch);
       moved[step.to] += count;
-      more = count === batch;
+      more = count > 0;
     }
   }
   // Rows locked by another machine or an admin were skipped; the next run retries them.
@@ -64,13 +65,7 @@ export async function runDailyWork({ db = database, now = new Date(), batch = BA
  */
 const moveSome = (db: Db, { due, to, reason }: Step, limit: number): Promise<number> =>
   db.transaction(async (tx) => {
-    const held = await tx
-      .select()
-      .from(bookings)
-      .where(due)
-      .orderBy(asc(bookings.startDate), asc(bookings.id))
-      .limit(limit)
-      .for('update', { skipLocked: true });
+    const held = await lockDueWithTime(tx, { due, order: [asc(bookings.startDate), asc(bookings.id)], limit });
     const moved = await moveAll(tx, held, { to, actor: ACTORS.system, reason });
     if (to === 'expired') {
       // Its option, if the worker has not ended it yet.

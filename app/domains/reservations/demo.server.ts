@@ -13,6 +13,10 @@ export const countDemoReservations = ({ db = database }: { db?: Db } = {}) => db
 export const markReservations = (tx: Db, ids: number[]) =>
   tx.update(bookings).set({ demo: true }).where(inArray(bookings.id, ids));
 
+/** The rentals of which they take time. */
+export const rentalsOfDemoReservations = (tx: Db) =>
+  tx.selectDistinct({ rentalId: bookings.rentalId }).from(bookings).where(isDemo);
+
 /** Deletes the reservations of the demo with their quotes, payments, history, claims on time and mails. */
 export async function removeDemoReservations(tx: Db): Promise<void> {
   const rows = await tx.select({ id: bookings.id }).from(bookings).where(isDemo).for('update');

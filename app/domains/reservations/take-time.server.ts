@@ -1,5 +1,5 @@
 import { type Db, db as database } from '~/db/database.server';
-import { isOverlap, lockTime } from '~/domains/availability/holds.server';
+import { isOverlap, lockTimes } from '~/domains/availability/holds.server';
 import type { Offered } from '~/domains/catalog/reservable.server';
 import { type Outcome, refuse } from '~/domains/shared/outcome';
 import { CHANGED, lockReservation, type ReservationRow } from './transition.server';
@@ -13,7 +13,7 @@ type Taking = {
 
 /**
  * Runs a command that takes a rental's time for a reservation, in one transaction with both locked, the rental first.
- * A reservation that moves to another rental locks both, in the order of their ids. Refuses a deleted rental or
+ * A reservation that moves to another rental locks both. Refuses a deleted rental or
  * reservation, one that was moved meanwhile, and time that another claim took at the same moment.
  */
 export async function takeTime<Value>(
@@ -22,9 +22,7 @@ export async function takeTime<Value>(
 ): Promise<Outcome<Value>> {
   try {
     return await db.transaction(async (tx) => {
-      const offers = new Map<number, Offered | null>();
-      for (const one of new Set([rentalId, leaves].toSorted((a, b) => a - b))) offers.set(one, await lockTime(tx, one));
-      const offer = offers.get(rentalId);
+      const offer = (await lockTimes(tx, [rentalId, leaves])).get(rentalId);
       if (!offer) return refuse('conflict', 'The rental was deleted.');
       const held = await lockReservation(tx, id);
       if (!held.ok) return held;

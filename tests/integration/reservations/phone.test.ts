@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
@@ -16,6 +16,7 @@ import { emptyTables } from '../../support/database';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';
+import { untilWaiting } from '../../support/locks';
 
 type Fields = Parameters<typeof formPost>[1];
 
@@ -95,17 +96,13 @@ test.each([
   async (customerEmail, mailed) => {
     const idempotencyKey = issueKey();
     const press = () => post({ confirm: 'on', customerEmail, idempotencyKey });
-    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     const answers = await db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from rentals where id = 1 for no key update`);
       const { startDate, endDate } = good;
       const occupied = wholeDay(good);
       await tx.insert(holds).values({ rentalId: 1, startDate, endDate, occupied, reason: 'owner', createdBy: 'paolo' });
       const pressed = [press(), press()];
-      await vi.waitFor(async () => expect(await tx.execute(waiting)).toHaveLength(2), {
-        timeout: 10_000,
-        interval: 10,
-      });
+      await untilWaiting(tx, 2);
       return pressed;
     });
     for (const answer of await Promise.all(answers)) {

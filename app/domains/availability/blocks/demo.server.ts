@@ -7,5 +7,9 @@ const isDemo = sql`${holds.demo}`;
 /** The number of blocks of the demo. */
 export const countDemoBlocks = ({ db = database }: { db?: Db } = {}) => db.$count(holds, isDemo);
 
+/** The rentals of which they take time. */
+export const rentalsOfDemoBlocks = (tx: Db) =>
+  tx.selectDistinct({ rentalId: holds.rentalId }).from(holds).where(isDemo);
+
 /** Deletes the blocks of the demo. */
 export const removeDemoBlocks = (tx: Db) => tx.delete(holds).where(isDemo);

@@ -5,7 +5,7 @@ import { record } from '~/domains/audit/record.server';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
 import { timesOf } from '../held-time.server';
-import { type HoldInTheWay, holdInTheWay, isOverlap, lockTime } from '../holds.server';
+import { type HoldInTheWay, holdInTheWay, isOverlap, lockTimes } from '../holds.server';
 import { multirange, type Span } from '../occupancy.server';
 import { spanOf } from '../queries.server';
 import { shortRange } from '../rules';
@@ -39,9 +39,9 @@ export async function moveBlock(
       const found = await findBlock(tx, id);
       if (!found) return refuse('not-found', GONE);
       const rentalId = asked.rentalId ?? found.rentalId;
-      const names = await lockBoth(tx, [found.rentalId, rentalId]);
-      const name = names.get(rentalId);
-      if (!name) return refuseField('rentalId', 'This rental no longer exists');
+      const offers = await lockTimes(tx, [found.rentalId, rentalId]);
+      const offer = offers.get(rentalId);
+      if (!offer) return refuseField('rentalId', 'This rental no longer exists');
       const block = await findBlock(tx, id);
       if (!block) return refuse('not-found', GONE);
       const to = { rentalId, startDate: asked.startDate, endDate: asked.endDate };
@@ -59,9 +59,9 @@ export async function moveBlock(
         .set({ ...to, occupied: multirange(time.value) })
         .where(eq(holds.id, id))
         .returning();
-      const was = `${names.get(block.rentalId)}, ${shortRange(block)}`;
-      const changes = { blockedDates: [was, `${name}, ${shortRange(to)}`] as const };
-      await record(tx, { subject: 'rental', subjectId: rentalId, label: name, action: 'changed', changes });
+      const was = `${offers.get(block.rentalId)?.name}, ${shortRange(block)}`;
+      const changes = { blockedDates: [was, `${offer.name}, ${shortRange(to)}`] as const };
+      await record(tx, { subject: 'rental', subjectId: rentalId, label: offer.name, action: 'changed', changes });
       return done(moved!);
     });
   } catch (error) {
@@ -83,14 +83,4 @@ async function customerOf(tx: Db, { bookingId }: HoldInTheWay, customerName: Opt
   if (bookingId === null) return null;
   const [row] = await tx.execute<{ name: string }>(sql`select ${customerName(sql`${bookingId}::int`)} as name`);
   return row?.name ?? null;
-}
-
-/** Locks the time of both rentals, in one order, so that moves that cross wait for each other. Returns their names. */
-async function lockBoth(tx: Db, ids: number[]): Promise<Map<number, string>> {
-  const names = new Map<number, string>();
-  for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
-    const rental = await lockTime(tx, id);
-    if (rental) names.set(id, rental.name);
-  }
-  return names;
 }

@@ -1,7 +1,8 @@
 import type { Db } from '~/db/database.server';
 import { releaseReservationHolds } from '~/domains/availability/holds.server';
 import type { Outcome } from '~/domains/shared/outcome';
-import { lockReservation, move, type Move, type ReservationRow } from '../transition.server';
+import { lockWithTime } from '../lock-with-time.server';
+import { move, type Move, type ReservationRow } from '../transition.server';
 
 type Closing = {
   step: (reservation: ReservationRow) => Move;
@@ -13,7 +14,7 @@ type Closing = {
  */
 export const closeReservation = (db: Db, id: number, { step, notify }: Closing): Promise<Outcome<ReservationRow>> =>
   db.transaction(async (tx) => {
-    const held = await lockReservation(tx, id);
+    const held = await lockWithTime(tx, id);
     if (!held.ok) return held;
     const moved = await move(tx, held.value, step(held.value));
     if (!moved.ok) return moved;

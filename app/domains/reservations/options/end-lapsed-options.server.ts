@@ -3,6 +3,7 @@ import { db as database } from '~/db/database.server';
 import { releaseReservationHolds } from '~/domains/availability/holds.server';
 import { startRounds } from '~/domains/shared/rounds.server';
 import { bookingEvents } from '../history/tables.server';
+import { lockDueWithTime } from '../lock-with-time.server';
 import { mailConcierge, mailCustomer } from '../mail.server';
 import { bookings } from '../tables.server';
 import { ACTORS } from '../vocabulary';
@@ -25,7 +26,7 @@ export async function endLapsedOptions({ db = database, batch = BATCH }: Options
   for (let more = true; more;) {
     const count = await endSome(db, batch);
     ended += count;
-    more = count === batch;
+    more = count > 0;
   }
   return ended;
 }
@@ -33,13 +34,8 @@ export async function endLapsedOptions({ db = database, batch = BATCH }: Options
 /** Locked requests are being decided on; the next round handles what remains. */
 const endSome = (db: typeof database, limit: number): Promise<number> =>
   db.transaction(async (tx) => {
-    const lapsed = await tx
-      .select()
-      .from(bookings)
-      .where(and(sql`${bookings.optionUntil} <= now()`, eq(bookings.status, 'pending')))
-      .orderBy(asc(bookings.optionUntil))
-      .limit(limit)
-      .for('update', { skipLocked: true });
+    const due = and(sql`${bookings.optionUntil} <= now()`, eq(bookings.status, 'pending'));
+    const lapsed = await lockDueWithTime(tx, { due, order: [asc(bookings.optionUntil)], limit });
     if (lapsed.length === 0) return 0;
     const ids = lapsed.map(({ id }) => id);
     await tx

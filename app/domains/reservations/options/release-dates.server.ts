@@ -5,7 +5,8 @@ import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { bookingEvents } from '../history/tables.server';
 import { mailCustomer } from '../mail.server';
 import { bookings } from '../tables.server';
-import { CHANGED, lockReservation, type ReservationRow, wasRecorded } from '../transition.server';
+import { lockWithTime } from '../lock-with-time.server';
+import { CHANGED, type ReservationRow, wasRecorded } from '../transition.server';
 
 type Release = { /** The admin's username. */ actor: string; version: number };
 
@@ -20,7 +21,7 @@ export async function releaseDates(
   { db = database } = {},
 ): Promise<Outcome<ReservationRow>> {
   return db.transaction(async (tx) => {
-    const held = await lockReservation(tx, id);
+    const held = await lockWithTime(tx, id);
     if (!held.ok) return held;
     const { version: newest, optionUntil } = held.value;
     const event = { bookingId: id, kind: 'released' as const, actor, reason: 'Before the option ended' };

@@ -52,8 +52,8 @@ export const reservations: Defect[] = [
   },
   {
     name: 'option-ended-by-two-machines',
-    file: 'app/domains/reservations/options/end-lapsed-options.server.ts',
-    find: "\n      .for('update', { skipLocked: true })",
+    file: 'app/domains/reservations/lock-with-time.server.ts',
+    find: "\n    .for('update', { skipLocked: true })",
     replace: '',
     tests: ['tests/integration/reservations/lapsed-options.test.ts'],
   },
@@ -81,7 +81,7 @@ export const reservations: Defect[] = [
   {
     name: 'one-batch-a-day',
     file: 'app/domains/reservations/daily-work.server.ts',
-    find: 'more = count === batch',
+    find: 'more = count > 0',
     replace: 'more = count > batch',
     tests: ['tests/integration/reservations/daily-work.test.ts'],
   },

@@ -1,0 +1,44 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Db } from '~/db/database.server';
+import { lockTimes } from '~/domains/availability/holds.server';
+import { type Outcome, refuse } from '~/domains/shared/outcome';
+import { bookings } from './tables.server';
+import { CHANGED, lockReservation, type ReservationRow } from './transition.server';
+
+/**
+ * Locks a reservation whose time may be freed, after the time of its rental, if that still exists. Refuses one that does
+ * not exist, and one that was moved to another rental at this moment.
+ */
+export async function lockWithTime(tx: Db, id: number): Promise<Outcome<ReservationRow>> {
+  const [seen] = await tx.select({ rentalId: bookings.rentalId }).from(bookings).where(eq(bookings.id, id));
+  await lockTimes(tx, seen?.rentalId ? [seen.rentalId] : []);
+  const held = await lockReservation(tx, id);
+  if (!held.ok) return held;
+  const { rentalId } = held.value;
+  return rentalId === null || rentalId === seen?.rentalId ? held : refuse('conflict', CHANGED);
+}
+
+type Due = { due: SQL | undefined; order: readonly SQL[]; limit: number };
+
+/**
+ * Locks up to `limit` reservations that are due, in this order, after the time of their rentals. Those that someone else
+ * has locked, and those that were moved to another rental at this moment, are left for another time.
+ */
+export async function lockDueWithTime(tx: Db, { due, order, limit }: Due): Promise<ReservationRow[]> {
+  const seen = await tx
+    .select({ id: bookings.id, rentalId: bookings.rentalId })
+    .from(bookings)
+    .where(due)
+    .orderBy(...order)
+    .limit(limit);
+  const rentalIds = seen.flatMap(({ rentalId }) => rentalId ?? []);
+  await lockTimes(tx, rentalIds);
+  const ids = seen.map(({ id }) => id);
+  const held = await tx
+    .select()
+    .from(bookings)
+    .where(and(due, inArray(bookings.id, ids)))
+    .orderBy(...order)
+    .for('update', { skipLocked: true });
+  return held.filter(({ rentalId }) => rentalId === null || rentalIds.includes(rentalId));
+}
