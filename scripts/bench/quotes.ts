@@ -49,11 +49,8 @@ export function measureQuotes(): void {
 /** The PDF of that quote: 1 s cold, 100 ms warm, 40 MB, and the event loop is never held for more than 20 ms. */
 export async function measurePdf(): Promise<void> {
   const site = { ...{ name: 'Biscayne', url: 'https://biscayne.example', phone: '+1 305 555 0100' }, email: 'hello@biscayne.example', timeZone: 'America/New_York' }; // prettier-ignore
-  const quoted = { ...{ version: 1, rentalName: 'Azimut 62', advanceHours: 48, validUntil: new Date() }, startDate: '2027-01-01', endDate: '2027-03-01' }; // prettier-ignore
-  const page = quotePage({ ...quoteStay(LONG_STAY), ...quoted }, new Date(), site, {
-    reference: 'reference',
-    isChange: false,
-  });
+  const quoted = { ...{ version: 1, rentalName: 'Azimut 62', advanceHours: 48, validUntil: new Date() }, startDate: '2027-01-01', endDate: '2027-03-01', hoursPerDay: null, startTime: null, purpose: 'offer' as const }; // prettier-ignore
+  const page = quotePage({ ...quoteStay(LONG_STAY), ...quoted }, new Date(), site, 'reference');
   const before = process.memoryUsage.rss();
   const held = monitorEventLoopDelay({ resolution: 1 });
   held.enable();

@@ -58,6 +58,10 @@ export const EVENT_LENGTHS = { actor: 60, reason: LONGEST_NOTE + 200 } as const;
 export const QUOTE_STEPS = ['sent', 'accepted'] as const;
 export type QuoteStep = (typeof QUOTE_STEPS)[number];
 
+/** What a version of a quote is for: to confirm a request, to change what is confirmed, or to settle a stay that is over. */
+export const QUOTE_PURPOSES = ['offer', 'change', 'final'] as const;
+export type QuotePurpose = (typeof QUOTE_PURPOSES)[number];
+
 /** The most characters of what a quote says in a person's own words; the database refuses longer notes and names. */
 export const QUOTE_TEXT_LENGTHS = { note: LONGEST_NOTE, signature: RESERVATION_LENGTHS.customerName } as const;
 

@@ -5,7 +5,8 @@ import { allowErasing } from '~/db/erasing.server';
 import { violation } from '~/db/errors.server';
 import { misfits } from '~/domains/pricing/quote/replay';
 import { eraseReservations } from '~/domains/reservations/privacy.server';
-import { findQuotes, quotedTotal, quoteOf } from '~/domains/reservations/quotes/queries.server';
+import { agreedVersionOf } from '~/domains/reservations/quotes/agreed-version';
+import { findQuotes, quotedTotal } from '~/domains/reservations/quotes/queries.server';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { inDays } from '../../support/browser/reservation';
@@ -45,7 +46,7 @@ test.each([
   [{ priceUnit: 'week' as const, pricedBy: 'days' as const, unitPrice: 7000, totalPrice: 3000 }, 300_000, ['rent']],
 ])('a reservation from before, %j, has the quote that its own row says', async (values, total, kinds) => {
   const reservation = await addReservation(values);
-  const quote = await quoteOf(reservation);
+  const quote = agreedVersionOf(reservation, await findQuotes(reservation.id));
   expect([quote.total, quote.lines.map(({ kind }) => kind)]).toEqual([total, kinds]);
   expect(misfits(quote)).toEqual([]);
   const [row] = await db.select({ total: quotedTotal }).from(bookings).where(eq(bookings.id, reservation.id));

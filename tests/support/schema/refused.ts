@@ -159,6 +159,7 @@ export const REFUSED_BY_CHECKS: Record<string, string[]> = {
   quotes_lines_counted: ['line_count = 0'],
   quotes_numbered: ['version = 0'],
   quotes_price_unit_known: [`price_unit = 'unknown'`],
+  quotes_purpose_known: [`purpose = 'unknown'`],
   quotes_rules_known: ['rules = 0', `currency = 'dollars'`],
   quotes_stay_shaped: ['unit_price = 0', 'guests = 0', `extras = '[]'`],
   quotes_hours_in_a_day: ['hours_per_day = 0', 'hours_per_day = 25', `start_time = '24:00'`],

@@ -16,10 +16,11 @@ import { findAccount } from '../payments/account.server';
 import { restOfAdvance } from '../payments/awaited-advance.server';
 import { bookings } from '../tables.server';
 import type { ReservationRow } from '../transition.server';
-import { quoteOf, type StoredQuote } from './queries.server';
+import { agreedVersionOf } from './agreed-version';
+import { findQuotes, type StoredQuote } from './queries.server';
 import { withStayOf } from './quoted-stay.server';
 import { agreementText, wholeTotal } from './rules';
-import { changesSince } from './view';
+import { changesSince } from './changes';
 
 type By = { actor: string; now: Date };
 type Stay = ReservationRow & { rentalId: number };
@@ -68,9 +69,12 @@ async function change(
   { actor, reason }: { actor: string; reason: string },
 ): Promise<Outcome<ReservationRow>> {
   const { id: bookingId } = reservation;
-  const before = { ...reservation, ...(await quoteOf(reservation, { db: tx })) };
+  const { handoverTime, returnTime } = reservation;
+  const agreed = agreedVersionOf(reservation, await findQuotes(bookingId, { db: tx }));
   const stay = withStayOf(reservation, quote);
   const { rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, days, hoursPerDay } = stay;
+  const times = agreedTimes(stay, offer.terms);
+  const changes = changesSince({ ...agreed, handoverTime, returnTime }, { ...quote, ...times }, { amends: true });
   const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);
   if (!time.ok) return time;
   // A hold names its reservation with its rental: the old one goes before the row changes, the new one comes after.
@@ -80,7 +84,7 @@ async function change(
     .update(bookings)
     .set({
       ...{ rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, days, hoursPerDay, totalPrice },
-      ...agreedTimes(stay, offer.terms),
+      ...times,
       ...{ agreedVersion: quote.version, agreedTotal: wholeTotal({ totalPrice }, quote) },
       pricedBy: countedIn(priceUnit),
       ...{ handoverAt: new Date(time.value[0]![0]), missedTerms: await missedBy(tx, stay, offer) },
@@ -90,6 +94,6 @@ async function change(
     .returning();
   await placeReservationHold(tx, { rentalId, startDate, endDate, bookingId, createdBy: actor, spans: time.value });
   await tx.insert(bookingEvents).values({ bookingId, kind: 'quoted', actor, reason });
-  await mailCustomer(tx, 'booking-confirmed', changed!, { quote, changes: changesSince(before, quote) });
+  await mailCustomer(tx, 'booking-confirmed', changed!, { quote, changes });
   return done(changed!);
 }

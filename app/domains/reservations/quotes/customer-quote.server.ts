@@ -1,13 +1,17 @@
 import { env } from '~/env.server';
+import { findOffered } from '~/domains/catalog/reservable.server';
 import { money } from '~/domains/pricing/money';
 import type { Account } from '../payments/account.server';
 import { advanceToConfirm, waitsForAdvance } from '../payments/awaited-advance.server';
+import type { ReservationRow } from '../transition.server';
 import type { ReservationStatus } from '../vocabulary';
-import { findQuotes } from './queries.server';
+import { agreedTimes } from '../decisions/confirm-reservation.server';
+import { findQuotes, type StoredQuote } from './queries.server';
+import { withStayOf } from './quoted-stay.server';
 import { inShort } from './rules';
 import { quoteView } from './view';
 
-type Of = {
+type Of = Pick<ReservationRow, 'rentalId' | 'handoverTime' | 'returnTime'> & {
   id: number;
   status: ReservationStatus;
   agreedVersion: number | null;
@@ -19,7 +23,8 @@ type Of = {
  * What its customer sees of a reservation's quotes: the newest that was sent, or what was agreed after it, null if none
  * was; and what it costs line by line, null where that is the rent alone.
  */
-export async function findCustomerQuotes({ id, status, agreedVersion, optionUntil, ledger }: Of, now = new Date()) {
+export async function findCustomerQuotes(reservation: Of, now = new Date()) {
+  const { id, status, agreedVersion, optionUntil, ledger } = reservation;
   const stored = await findQuotes(id);
   const agreed = stored.find(({ version }) => version === agreedVersion);
   const lastSent = stored.find(({ sentAt }) => sentAt !== null);
@@ -30,7 +35,8 @@ export async function findCustomerQuotes({ id, status, agreedVersion, optionUnti
   if (!newest) return { quote: null, priced };
   // The first one that is sent is compared with what was asked for.
   const before = earlier[0] ?? stored.find(({ version }) => version < newest.version);
-  const view = quoteView(newest, before, { now, timeZone: env.SITE_TIMEZONE });
+  const [was, is] = await withTimes(reservation, before, newest);
+  const view = quoteView(is, was, { now, timeZone: env.SITE_TIMEZONE });
   const isAgreed = newest === agreed;
   const isReplaced = stored[0]!.version > newest.version;
   const mayAccept = (status === 'pending' || (status === 'confirmed' && !isAgreed)) && !view.accepted;
@@ -58,5 +64,16 @@ export async function findCustomerQuotes({ id, status, agreedVersion, optionUnti
     },
   };
 }
+
+/** Two versions with their times where these differ: of another rental, they are those of its terms. */
+async function withTimes(reservation: Of, before: StoredQuote | undefined, newest: StoredQuote) {
+  if (!before || before.rentalId === newest.rentalId) return [before, newest] as const;
+  const timed = async (quote: StoredQuote) => {
+    const offered = quote.rentalId === null ? null : await findOffered(quote.rentalId);
+    return offered ? { ...quote, ...agreedTimes(withStayOf(reservation, quote), offered.terms) } : quote;
+  };
+  return Promise.all([timed(before), timed(newest)]);
+}
+
 type CustomerQuotes = Awaited<ReturnType<typeof findCustomerQuotes>>;
 export type CustomerQuote = NonNullable<CustomerQuotes['quote']>;

@@ -3,8 +3,10 @@ import { type Db, db as database } from '~/db/database.server';
 import type { Quote, QuoteLine } from '~/domains/pricing/quote/lines';
 import { countedIn } from '~/domains/catalog/vocabulary';
 import type { LineKind } from '~/domains/pricing/vocabulary';
+import { bookingEvents } from '../history/tables.server';
 import { bookings } from '../tables.server';
 import type { ReservationRow } from '../transition.server';
+import type { QuotePurpose } from '../vocabulary';
 import { derivedQuote } from './derived-quote';
 import { quoteLines, quotes, quoteSteps, quoteTexts } from './tables.server';
 
@@ -21,6 +23,11 @@ const steps = (step: 'sent' | 'accepted') => sql<string | null>`(
   select step.created_at from ${quoteSteps} step
   where step.booking_id = ${quotes}.booking_id and step.version = ${quotes}.version and step.step = ${step})`;
 
+/** What each row of `quotes` is for; one that does not say so changes what was confirmed before it was made. */
+const purpose = sql<QuotePurpose>`coalesce(${quotes}.purpose, case when exists (
+  select from ${bookingEvents} event where event.booking_id = ${quotes}.booking_id and event.to_status = 'confirmed'
+    and event.created_at < ${quotes}.created_at) then 'change' else 'offer' end)`;
+
 /** The lines of each row of `quotes`, in their order. */
 export const storedLines = sql<StoredLine[]>`(
   select json_agg(json_build_object('position', line.position, 'kind', line.kind, 'label', line.label,
@@ -35,6 +42,7 @@ export async function findQuotes(bookingId: number, { db = database }: { db?: Db
   const rows = await db
     .select({
       quote: quotes,
+      purpose,
       lines: storedLines,
       sentAt: steps('sent'),
       acceptedAt: steps('accepted'),
@@ -44,8 +52,9 @@ export async function findQuotes(bookingId: number, { db = database }: { db?: Db
     .leftJoin(quoteTexts, and(eq(quoteTexts.bookingId, quotes.bookingId), eq(quoteTexts.version, quotes.version)))
     .where(eq(quotes.bookingId, bookingId))
     .orderBy(desc(quotes.version));
-  return rows.map(({ quote, texts, sentAt, acceptedAt, lines: stored }) => ({
+  return rows.map(({ quote, purpose: forWhat, texts, sentAt, acceptedAt, lines: stored }) => ({
     ...quote,
+    purpose: forWhat,
     ...({ rules: quote.rules, currency: quote.currency } as Pick<Quote, 'rules' | 'currency'>),
     ...({ rent: quote.rent, total: quote.total, deposit: quote.deposit, advance: quote.advance } as Amounts),
     lines: stored.map(({ position, ...line }): QuoteLine => ({
@@ -72,12 +81,6 @@ export const quotedTotal: SQL<number> = sql<number>`coalesce(
   (select quote.total from ${quotes} quote where quote.booking_id = ${bookings}.id
     order by quote.version = ${bookings}.agreed_version desc nulls last, quote.version desc limit 1),
   ${bookings}.total_price::bigint * 100)`;
-
-/** The quote of a reservation: the agreed version, else the newest one, else what its own row says. */
-export async function quoteOf(reservation: ReservationRow, { db = database }: { db?: Db } = {}): Promise<Quote> {
-  const stored = await findQuotes(reservation.id, { db });
-  return stored.find(({ version }) => version === reservation.agreedVersion) ?? stored[0] ?? derivedQuote(reservation);
-}
 
 type Requested = Pick<ReservationRow, 'id' | 'unitPrice' | 'priceUnit' | 'days' | 'hoursPerDay' | 'totalPrice'>;
 

@@ -77,7 +77,7 @@ export async function sendQuote(
     await storeQuote(tx, {
       ...{ bookingId: id, version, quote: made.value, madeBy: actor, validUntil: validUntil.value },
       quoted: { ...stay, guests: asked.guests ?? null, extras: extrasOf(asked) },
-      ...{ note: asked.note, advanceHours },
+      ...{ note: asked.note, advanceHours, purpose: status === 'confirmed' ? 'change' : 'offer' },
     });
     await tx.insert(quoteSteps).values({ bookingId: id, version, step: 'sent', actor });
     const moves = rentalId !== leaves;

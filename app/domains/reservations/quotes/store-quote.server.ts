@@ -1,6 +1,7 @@
 import type { Db } from '~/db/database.server';
 import type { QuotedStay, Quote } from '~/domains/pricing/quote/lines';
 import type { ReservationRow } from '../transition.server';
+import type { QuotePurpose } from '../vocabulary';
 import { quoteLines, quotes, quoteTexts } from './tables.server';
 
 /** What a stored quote is of: the rental and its price, the stay, and what was chosen. */
@@ -14,6 +15,8 @@ type Made = {
   version: number;
   quote: Quote;
   quoted: Quoted;
+  /** An offer, unless it says otherwise. */
+  purpose?: QuotePurpose;
   /** One of ACTORS, or a username. */
   madeBy: string;
   note?: string;
@@ -27,13 +30,13 @@ const isTyped = ({ rule }: Quote['lines'][number]) =>
 
 /** Stores a version of a locked reservation's quote. Fails if there is one with this number. */
 export async function storeQuote(tx: Db, made: Made): Promise<void> {
-  const { bookingId, version, quote, quoted, madeBy, note, validUntil, advanceHours } = made;
+  const { bookingId, version, quote, quoted, purpose = 'offer', madeBy, note, validUntil, advanceHours } = made;
   const { rules, currency, rent, total, deposit, advance, lines } = quote;
   const { rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, hoursPerDay, startTime, guests } = quoted;
   await tx.insert(quotes).values({
     ...{ bookingId, version, rules, currency, rent, total, deposit, advance, lineCount: lines.length },
     ...{ rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, hoursPerDay, startTime, guests },
-    ...{ extras: quoted.extras, validUntil, advanceHours, madeBy },
+    ...{ extras: quoted.extras, validUntil, advanceHours, purpose, madeBy },
   });
   const numbered = lines.map((line, index) => ({ line, position: index + 1 }));
   await tx.insert(quoteLines).values(

@@ -18,8 +18,10 @@ import { bookings } from '../tables.server';
 import {
   EVENT_LENGTHS,
   QUOTE_LINE_LENGTHS,
+  QUOTE_PURPOSES,
   QUOTE_STEPS,
   QUOTE_TEXT_LENGTHS,
+  type QuotePurpose,
   type QuoteStep,
   RESERVATION_LENGTHS,
 } from '../vocabulary';
@@ -40,10 +42,7 @@ export const quotes = pgTable(
     /** Which rules made it. */
     rules: integer().notNull(),
     currency: text().notNull(),
-    rent: cents(),
-    total: cents(),
-    deposit: cents(),
-    advance: cents(),
+    ...{ rent: cents(), total: cents(), deposit: cents(), advance: cents() },
     /** How many lines it has: one that is slipped in later fails. */
     lineCount: integer().notNull(),
     // The stay. No reference to the rental: a quote outlives it.
@@ -52,16 +51,15 @@ export const quotes = pgTable(
     /** Whole US dollars per unit. */
     unitPrice: integer().notNull(),
     priceUnit: text().$type<PriceUnit>().notNull(),
-    startDate: date({ mode: 'string' }).notNull(),
-    endDate: date({ mode: 'string' }).notNull(),
-    hoursPerDay: integer(),
-    startTime: text(),
-    guests: integer(),
+    ...{ startDate: date({ mode: 'string' }).notNull(), endDate: date({ mode: 'string' }).notNull() },
+    ...{ hoursPerDay: integer(), startTime: text(), guests: integer() },
     /** How many of each charge were chosen, by its key. */
     extras: jsonb().$type<Record<string, number>>().notNull().default({}),
     validUntil: instant(),
     /** Hours from the acceptance in which the advance must be recorded for it to be confirmed; null: it confirms. */
     advanceHours: integer(),
+    /** Null of a version from before it was stored: `findQuotes` tells it by the history. */
+    purpose: text().$type<QuotePurpose>(),
     /** One of ACTORS, or a username. */
     madeBy: text().notNull(),
     createdAt: createdAt(),
@@ -78,6 +76,7 @@ export const quotes = pgTable(
     check('quotes_lines_counted', sql`${t.lineCount} >= 1`),
     check('quotes_dates_ordered', sql`${t.endDate} >= ${t.startDate}`),
     check('quotes_price_unit_known', oneOf(t.priceUnit, PRICE_UNITS)),
+    check('quotes_purpose_known', oneOf(t.purpose, QUOTE_PURPOSES)),
     check('quotes_advance_hours_positive', sql`${t.advanceHours} >= 1`),
     check('quotes_lengths', noLonger(t, { rentalName: RESERVATION_LENGTHS.rentalName, madeBy: EVENT_LENGTHS.actor })),
   ],

@@ -1,7 +1,8 @@
 import { type Cents, money } from '~/domains/pricing/money';
 import { advanceFirst } from '~/domains/pricing/quote/acceptance';
 import { ADVANCE, advanceReason, DEPOSIT, DEPOSIT_REASON } from '~/domains/pricing/quote/below-total';
-import { dayRange, exactEnd, longDate } from '~/domains/shared/format';
+import { exactEnd, longDate } from '~/domains/shared/format';
+import { stayText } from '~/domains/shared/times';
 import { today } from '~/domains/shared/calendar';
 import { paths } from '~/paths';
 import type { StoredQuote } from '../queries.server';
@@ -18,24 +19,33 @@ type Printed = Pick<
   | 'advance'
   | 'deposit'
   | 'advanceHours'
+  | 'purpose'
   | 'validUntil'
   | 'rentalName'
   | 'startDate'
   | 'endDate'
+  | 'startTime'
+  | 'hoursPerDay'
 >;
 
-type Quoted = { reference: string; isChange: boolean };
-
 const CHANGE = 'Your confirmed reservation stays as agreed until you accept this quote.';
+
+/** What comes of it. */
+function agreement({ purpose, advanceHours, advance }: Printed): string {
+  if (purpose === 'change') return CHANGE;
+  return advanceHours !== null && advance > 0
+    ? advanceFirst(advanceHours, money(advance))
+    : 'Accepting this quote confirms the reservation.';
+}
 
 const plain = (text: string) => text.normalize('NFC').replace(/\s/g, ' ');
 
 /**
  * What the PDF of a sent quote says: the same lines and amounts as the customer's page, and no name or note of the
- * customer's. `isChange` is of a reservation that is confirmed already.
+ * customer's. Its words follow the version alone, so that one that is written again says what was sent.
  */
-export function quotePage(quote: Printed, sentAt: Date, site: Site, { reference, isChange }: Quoted) {
-  const { version, lines, total, advance, deposit, advanceHours, validUntil } = quote;
+export function quotePage(quote: Printed, sentAt: Date, site: Site, reference: string) {
+  const { version, lines, total, advance, deposit, validUntil } = quote;
   const rows: PdfRow[] = lines.map(({ label, because, cents }) => ({
     ...{ label: plain(label), because: plain(because), amount: money(cents), look: 'line' as const },
   }));
@@ -51,16 +61,9 @@ export function quotePage(quote: Printed, sentAt: Date, site: Site, { reference,
     writtenAt: sentAt.toISOString(),
     title: `Quote ${version}`,
     rentalName: plain(quote.rentalName),
-    days: plain(dayRange(quote.startDate, quote.endDate)),
+    days: plain(stayText(quote)),
     rows,
-    terms: [
-      ...(validUntil ? [plain(`Valid until ${exactEnd(validUntil, site.timeZone)}`)] : []),
-      isChange
-        ? CHANGE
-        : advanceHours !== null && advance > 0
-          ? advanceFirst(advanceHours, money(advance))
-          : 'Accepting this quote confirms the reservation.',
-    ],
+    terms: [...(validUntil ? [plain(`Valid until ${exactEnd(validUntil, site.timeZone)}`)] : []), agreement(quote)],
     link: `${site.url}${paths.reservation(reference)}`,
   };
 }

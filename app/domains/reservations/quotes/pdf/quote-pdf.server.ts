@@ -23,18 +23,14 @@ export async function findQuotePdf(
   { db = database }: { db?: Db } = {},
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const unerased = and(eq(bookings.reference, reference), isNull(bookings.erasedAt));
-  const [found] = await db
-    .select({ id: bookings.id, status: bookings.status, agreedVersion: bookings.agreedVersion })
-    .from(bookings)
-    .where(unerased);
+  const [found] = await db.select({ id: bookings.id }).from(bookings).where(unerased);
   if (!found) return null;
   const key = and(eq(quotePdfs.bookingId, found.id), eq(quotePdfs.version, version));
   const [kept] = await db.select({ bytes: quotePdfs.bytes }).from(quotePdfs).where(key);
   if (kept) return kept.bytes;
   const quote = (await findQuotes(found.id, { db })).find((stored) => stored.version === version);
   if (!quote?.sentAt) return null;
-  const isChange = found.status === 'confirmed' && found.agreedVersion !== version;
-  const bytes = Buffer.from(await writePdf(quotePage(quote, quote.sentAt, site, { reference, isChange })));
+  const bytes = Buffer.from(await writePdf(quotePage(quote, quote.sentAt, site, reference)));
   return db.transaction(async (tx) => {
     // Erasing waits for this, or this for erasing: nothing is kept of a customer who was erased meanwhile.
     const [still] = await tx.select({ id: bookings.id }).from(bookings).where(unerased).for('share');

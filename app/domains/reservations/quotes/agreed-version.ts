@@ -1,0 +1,19 @@
+import type { ReservationRow } from '../transition.server';
+import { derivedQuote } from './derived-quote';
+import type { StoredQuote } from './queries.server';
+
+/**
+ * What is agreed of a reservation, with the stay that it is of: the agreed version, else the newest one. What its own row
+ * says, where another total was agreed before there were quotes, or none is stored.
+ */
+export function agreedVersionOf(reservation: ReservationRow, stored: readonly StoredQuote[]) {
+  const agreed = stored.find(({ version }) => version === reservation.agreedVersion);
+  const quote = agreed ?? (reservation.agreedTotal === null ? stored[0] : undefined);
+  if (quote) return quote;
+  const { rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, hoursPerDay, startTime } = reservation;
+  return {
+    ...derivedQuote(reservation),
+    ...{ rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, hoursPerDay, startTime },
+    ...{ guests: null, extras: {}, advanceHours: null },
+  };
+}

@@ -1,0 +1,74 @@
+import { money } from '~/domains/pricing/money';
+import { ADVANCE, advanceReason, DEPOSIT } from '~/domains/pricing/quote/below-total';
+import type { QuoteLine } from '~/domains/pricing/quote/lines';
+import { clockTime, counted, dayRange } from '~/domains/shared/format';
+import type { StoredQuote } from './queries.server';
+
+/** When a stay begins and ends, HH:MM; null where nothing says so. */
+type Times = { handoverTime?: string | null; returnTime?: string | null };
+export type Compared = Pick<
+  StoredQuote,
+  | 'lines'
+  | 'total'
+  | 'advance'
+  | 'deposit'
+  | 'advanceHours'
+  | 'guests'
+  | 'hoursPerDay'
+  | 'startTime'
+  | 'rentalName'
+  | 'startDate'
+  | 'endDate'
+> &
+  Times;
+
+type Comparison = { /** Accepting it changes what is confirmed: then its advance confirms nothing. */ amends: boolean };
+
+/** What is different from the version before, in words: the stay, each line, the total and what is asked for with it. */
+export function changesSince(before: Compared, now: Compared, { amends }: Comparison): string[] {
+  const differs = (label: string, says: (version: Compared) => string | null): string[] => {
+    const [was, is] = [says(before), says(now)];
+    return was === null || is === null || was === is ? [] : [`${label}: ${is} instead of ${was}`];
+  };
+  return [
+    ...differs('Rental', ({ rentalName }) => rentalName),
+    ...differs('Dates', ({ startDate, endDate }) => dayRange(startDate, endDate)),
+    ...differs('Hours', ({ hoursPerDay }) => (hoursPerDay ? `${counted(hoursPerDay, 'hour')} a day` : null)),
+    ...differs('Start time', ({ hoursPerDay, startTime }) => (hoursPerDay ? clockOf(startTime, 'any time') : null)),
+    ...differs('Handover', ({ handoverTime }) => clockOf(handoverTime, null)),
+    ...differs('Return', ({ returnTime }) => clockOf(returnTime, null)),
+    ...differs('Guests', ({ guests }) => guests?.toString() ?? 'not given'),
+    ...changedLines(before.lines, now.lines),
+    ...differs('Total', ({ total }) => money(total)),
+    ...differs(ADVANCE, advanceText(before, now)),
+    ...differs(DEPOSIT, ({ deposit }) => (deposit > 0 ? money(deposit) : 'none')),
+    ...(amends ? [] : differs('Confirmed', confirmedBy)),
+  ];
+}
+
+const clockOf = <Without>(time: string | null | undefined, without: Without) => (time ? clockTime(time) : without);
+
+/** Which part of the total it is, where that differs, too. */
+function advanceText(before: Compared, now: Compared) {
+  const samePart = before.advance > 0 && now.advance > 0 && advanceReason(before) === advanceReason(now);
+  return (version: Compared) => {
+    if (version.advance === 0) return 'none';
+    return samePart ? money(version.advance) : `${money(version.advance)} (${advanceReason(version)})`;
+  };
+}
+
+const confirmedBy = ({ advance, advanceHours }: Compared) =>
+  advanceHours !== null && advance > 0 ? `when the advance is recorded (${advanceHours} hours)` : 'when you accept it';
+
+function changedLines(before: readonly QuoteLine[], now: readonly QuoteLine[]): string[] {
+  const left = [...before];
+  const changes: string[] = [];
+  for (const line of now) {
+    const index = left.findIndex((other) => other.kind === line.kind && other.label === line.label);
+    const [was] = index < 0 ? [] : left.splice(index, 1);
+    if (!was) changes.push(`New: ${line.label}, ${money(line.cents)}`);
+    else if (was.cents !== line.cents)
+      changes.push(`${line.label}: ${money(line.cents)} instead of ${money(was.cents)}`);
+  }
+  return [...changes, ...left.map(({ label, cents }) => `Removed: ${label}, ${money(cents)}`)];
+}

@@ -1,0 +1,2 @@
+-- What quotes are for.
+ALTER TABLE "quotes" VALIDATE CONSTRAINT "quotes_purpose_known";
