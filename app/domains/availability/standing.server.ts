@@ -1,9 +1,11 @@
 import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
+import { assumedHours } from '~/domains/catalog/terms/assumed-hours';
 import { isHourly } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { dawnOf } from './clocks.server';
-import { isOpen, nextFreeDays } from './openings';
+import { daysFrom, isFreeOn, nextFreeStay } from './free/next-free-stay.server';
+import { isOpen } from './openings';
 import { type Held, isFree, type Offer, openingsOf } from './openings.server';
 import { findHeldOf } from './queries.server';
 import { type Days, HORIZON_DAYS } from './rules';
@@ -12,6 +14,9 @@ import { type Days, HORIZON_DAYS } from './rules';
 export type Standing = 'free' | 'option' | 'taken';
 
 type Rental = Offer & { id: number };
+
+/** A stay of the days alone: of a rental by the hour, hours at any time, as many as are assumed. */
+const stayOn = (days: Days, { terms }: Offer) => ({ ...days, hoursPerDay: assumedHours(terms) });
 
 /** How these days stand for many rentals, by id, in one statement; says of each what `isFree` says. */
 export async function standingsOf(
@@ -40,9 +45,10 @@ export async function standingsOf(
 function standingOf(offer: Offer, held: readonly Held[], days: Days): Standing {
   // No hours can begin on a day that is held as a whole: the times of each such day need not be tried.
   if (isHourly(offer.priceUnit) && hasHeldDay(held, days)) return 'taken';
-  if (!isFree(days, offer, held, env.SITE_TIMEZONE)) return 'taken';
+  const stay = stayOn(days, offer);
+  if (!isFree(stay, offer, held, env.SITE_TIMEZONE)) return 'taken';
   const firm = held.map(([from, until]): Held => [from, until, false]);
-  return isFree(days, offer, firm, env.SITE_TIMEZONE) ? 'free' : 'option';
+  return isFree(stay, offer, firm, env.SITE_TIMEZONE) ? 'free' : 'option';
 }
 
 function hasHeldDay(held: readonly Held[], { startDate, endDate }: Days): boolean {
@@ -74,11 +80,15 @@ export async function nextFreeOf(
   const soon = plusDays(days.startDate, AHEAD);
   return new Map(
     rentals.map((rental) => {
-      const openings = openingsOf(rental, held.get(rental.id) ?? [], window, env.SITE_TIMEZONE);
-      return [rental.id, nextFreeDays(openings, days, soon < horizon ? soon : horizon)];
+      const known = knownOf(rental, held.get(rental.id) ?? [], window);
+      return [rental.id, nextFreeStay(stayOn(days, rental), known, soon < horizon ? soon : horizon)];
     }),
   );
 }
+
+const knownOf = (offer: Offer, held: readonly Held[], window: Days) => ({
+  ...{ offer, held, openings: openingsOf(offer, held, window, env.SITE_TIMEZONE) },
+});
 
 /** How many free stays near the wanted one are suggested. */
 const SUGGESTED = 3;
@@ -93,19 +103,20 @@ export async function freeStaysNear(
   today: IsoDay,
   { db = database }: { db?: Db } = {},
 ): Promise<Days[]> {
+  const from = (startDate: IsoDay) => daysFrom(startDate, days);
   const length = inclusiveDays(days.startDate, days.endDate) - 1;
-  const from = (startDate: IsoDay): Days => ({ startDate, endDate: plusDays(startDate, length) });
   const horizon = plusDays(today, HORIZON_DAYS);
   const earliest = [today, plusDays(days.startDate, -AHEAD)].toSorted()[1]!;
   const latest = [horizon, plusDays(days.startDate, AHEAD)].toSorted()[0]!;
   const window = { startDate: earliest, endDate: from(latest).endDate };
   const held = await findHeldOf([rental.id], window, { db });
-  const openings = openingsOf(rental, held.get(rental.id) ?? [], window, env.SITE_TIMEZONE);
+  const known = knownOf(rental, held.get(rental.id) ?? [], window);
+  const stay = stayOn(days, rental);
   const found: Days[] = [];
   for (let day = plusDays(days.startDate, -1); day >= earliest && found.length === 0; day = plusDays(day, -1))
-    if (isOpen(openings, from(day))) found.push(from(day));
+    if (isOpen(known.openings, from(day)) && isFreeOn(stay, from(day), known)) found.push(from(day));
   for (let day = plusDays(days.startDate, 1); found.length < SUGGESTED;) {
-    const next = nextFreeDays(openings, from(day), latest);
+    const next = nextFreeStay({ ...stay, ...from(day) }, known, latest);
     if (!next) break;
     found.push(next);
     day = plusDays(next.startDate, Math.max(length, 1));

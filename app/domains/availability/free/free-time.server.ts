@@ -4,10 +4,11 @@ import { type IsoDay, plusDays, today as todayIn } from '~/domains/shared/calend
 import { clockTime } from '~/domains/shared/format';
 import { env } from '~/env.server';
 import type { Stay } from '../occupancy.server';
-import { isOpen, nextFreeDays, takenText } from '../openings';
+import { takenText } from '../openings';
 import { type Held, isAnyTime, isFree, type Offer, openingsOf, startTimes } from '../openings.server';
 import { findHeld, findHeldBeside } from '../queries.server';
 import { bookableDays, type Days, HORIZON_DAYS, shortRange } from '../rules';
+import { nextFreeStay } from './next-free-stay.server';
 
 /** A longer list would be hard to read. */
 const MOST_TIMES = 6;
@@ -59,9 +60,7 @@ function freeInstead(wanted: Wanted, offer: Offer, held: readonly Held[], today:
   const others = wanted.startTime ? startTimes(wanted, hours, offer, held, zone) : [];
   if (others.length) return { times: startsInWords(others), days: null };
   const openings = openingsOf(offer, held, windowFrom(wanted, today), zone);
-  // A calendar of days cannot say which hours are free: then the days after these are offered.
-  const from = isOpen(openings, wanted) ? dayLater(wanted) : wanted;
-  return { times: null, days: nextFreeDays(openings, from, plusDays(today, HORIZON_DAYS)) };
+  return { times: null, days: nextFreeStay(wanted, { offer, held, openings }, plusDays(today, HORIZON_DAYS)) };
 }
 
 /** When the hours of a reservation at any time can begin beside what others hold, in words; null if it has no such times. */
@@ -78,8 +77,3 @@ export async function startsBeside(
 /** Start times in words, the first ones of many; null without any. */
 export const startsInWords = (times: readonly ClockTime[]) =>
   times.length ? times.slice(0, MOST_TIMES).map(clockTime).join(', ') : null;
-
-const dayLater = ({ startDate, endDate }: Days): Days => ({
-  startDate: plusDays(startDate, 1),
-  endDate: plusDays(endDate, 1),
-});

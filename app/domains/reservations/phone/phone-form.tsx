@@ -9,6 +9,7 @@ import { useHydrated } from '~/ui/use-hydrated';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
+import { assumedHours } from '~/domains/catalog/terms/assumed-hours';
 import { HOURS_PER_DAY, PRICE_UNIT_LABELS } from '~/domains/catalog/vocabulary';
 import { dollars } from '~/domains/shared/format';
 import type { PhoneRequest } from './schema';
@@ -57,7 +58,8 @@ export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, 
       validate: validator({ today, priceUnit: 'hour', openings: latest }),
     })),
   );
-  const hoursPerDay = sent('hoursPerDay') ?? String(HOURS_PER_DAY.default);
+  const [assumed] = useState(rental ? assumedHours(rental.terms) : HOURS_PER_DAY.default);
+  const hoursPerDay = sent('hoursPerDay') ?? String(assumed);
   const [startDate, endDate] = [sent('startDate') ?? dates.startDate, sent('endDate') ?? dates.endDate];
   const begun: Draft = { startDate, endDate, hoursPerDay };
   const [form, fields] = useForm<PhoneRequest>({

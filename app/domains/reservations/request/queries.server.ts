@@ -4,8 +4,9 @@ import { ALL_OPEN } from '~/domains/availability/openings';
 import { type Held, openingsOf, startTimes } from '~/domains/availability/openings.server';
 import { heldWithin } from '~/domains/availability/queries.server';
 import type { Days } from '~/domains/availability/rules';
-import { HOURS_PER_DAY, isHourly } from '~/domains/catalog/vocabulary';
-import type { StayRate } from '~/domains/pricing/rates/terms-on';
+import { assumedHours } from '~/domains/catalog/terms/assumed-hours';
+import { isHourly } from '~/domains/catalog/vocabulary';
+import { type StayRate, termsOn } from '~/domains/pricing/rates/terms-on';
 import { withWords } from '~/domains/pricing/rates/minimum-stay';
 import { ratesWithin } from '~/domains/pricing/rates/queries.server';
 import { findReservable, type HeldColumn } from '~/domains/catalog/reservable.server';
@@ -41,14 +42,18 @@ export async function findRequestedRental(id: number, { db = database, within, a
     ...row
   } = found;
   const words = termsInWords(row.terms, row.priceUnit);
-  const rental = { ...row, rates: withWords(rates, row.priceUnit), words, noticeEnds: noticeEnds(row.terms) };
+  const { startDate, endDate = startDate } = asked;
+  const rental = {
+    ...{ ...row, rates: withWords(rates, row.priceUnit), words, noticeEnds: noticeEnds(row.terms) },
+    /** The hours a day that were asked for, or those that a search assumes. */
+    hoursPerDay: asked.hoursPerDay ?? assumedHours(startDate ? termsOn(row.terms, rates, startDate) : row.terms),
+  };
   if (!within) return { ...rental, openings: ALL_OPEN, startTimes: [] };
   const openings = openingsOf(rental, held, within, env.SITE_TIMEZONE);
   if (!isHourly(rental.priceUnit)) return { ...rental, openings, startTimes: [] };
-  const { startDate, endDate = startDate, hoursPerDay = HOURS_PER_DAY.default } = asked;
   // Without dates, all times of a day that nothing holds.
   const [days, near] = startDate && endDate ? [{ startDate, endDate }, held] : [firstDay(within), []];
-  return { ...rental, openings, startTimes: startTimes(days, hoursPerDay, rental, near, env.SITE_TIMEZONE) };
+  return { ...rental, openings, startTimes: startTimes(days, rental.hoursPerDay, rental, near, env.SITE_TIMEZONE) };
 }
 
 export type RequestedRental = NonNullable<Awaited<ReturnType<typeof findRequestedRental>>>;

@@ -40,7 +40,8 @@ type Props = {
 
 /** The reservation form with its summary. */
 export function ReservationForm(props: Props) {
-  const { rentalId, rental, today, dates, constraint, lastResult, formToken, idempotencyKey, children } = props;
+  const { rentalId, rental, today, constraint, lastResult, formToken, idempotencyKey, children } = props;
+  const dates = { ...props.dates, hoursPerDay: rental?.hoursPerDay ?? props.dates.hoursPerDay };
   const action = paths.book(rentalId);
   const { state, formAction } = useNavigation();
   const pending = state !== 'idle' && formAction === action;
@@ -68,7 +69,6 @@ export function ReservationForm(props: Props) {
   const quote = rental ? draftQuote(rental, draft, today) : null;
   const unready = isRead && rental !== null && !quote;
   useFailureToast(REQUEST_FAILED.title, lastResult);
-
   return (
     <div className="grid items-start gap-x-16 md:gap-y-12 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] xl:gap-x-24">
       {isHourly(priceUnit) && rental ? <TimesForm action={action} dates={dates} today={today} /> : null}

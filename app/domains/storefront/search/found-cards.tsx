@@ -1,13 +1,14 @@
 import { type Days, shortRange } from '~/domains/availability/rules';
 import { CARD_GRID } from '~/domains/catalog/storefront/category-listing';
 import { RentalCard, type RentalSummary } from '~/domains/catalog/storefront/rental-card';
-import { HOURS_PER_DAY, isHourly } from '~/domains/catalog/vocabulary';
 import { countedStay } from '~/domains/pricing/rules';
 import { inclusiveDays } from '~/domains/shared/calendar';
 
 /** A rental of a search: the total of its days, and why they cannot be had at once. */
 type FoundRental = RentalSummary & {
   total?: string | null;
+  /** The hours of each day that this total is for; null if it counts none. */
+  hours?: number | null;
   /** The next free days, if those are taken. */
   nextFree?: Days | null;
   /** The terms that the days miss, in words; none for days that an option keeps. */
@@ -66,9 +67,8 @@ const NextFree = ({ days }: { days?: Days | null }) => (
 );
 
 /** `$96,000`, and what it is for: `3 days`. */
-function totalOf({ total, priceUnit }: FoundRental, days: Days | null) {
+function totalOf({ total, hours, priceUnit }: FoundRental, days: Days | null) {
   if (!days || !total) return null;
   const count = countedStay(priceUnit, inclusiveDays(days.startDate, days.endDate));
-  const hours = isHourly(priceUnit) ? `, ${HOURS_PER_DAY.default} hours a day` : '';
-  return { amount: total, stay: count + hours };
+  return { amount: total, stay: hours ? `${count}, ${hours} hours a day` : count };
 }

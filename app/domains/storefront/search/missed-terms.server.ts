@@ -1,13 +1,14 @@
 import type { Days } from '~/domains/availability/rules';
 import type { Offer } from '~/domains/availability/openings.server';
+import { assumedHours } from '~/domains/catalog/terms/assumed-hours';
 import { termsInWords } from '~/domains/catalog/terms/words';
 import { missedNow } from '~/domains/availability/missed-terms.server';
 import { minimumWords, offerOn } from '~/domains/pricing/rates/minimum-stay';
 import type { StayRate } from '~/domains/pricing/rates/terms-on';
 
 /**
- * Says of many rentals which of their terms these days miss, in words. A search asks for no hours: where a rental by
- * the hour has a shortest or a longest stay, hours that fit are assumed. `rate` is that of the first day.
+ * Says of many rentals which of their terms these days miss, in words. A search asks for no hours: of a
+ * rental by the hour they are assumed. `rate` is that of the first day.
  */
 export function missedTermsOf(days: Days): (offer: Offer, rate?: StayRate) => string[] {
   // Few terms differ, and time zones take time.
@@ -23,10 +24,7 @@ export function missedTermsOf(days: Days): (offer: Offer, rate?: StayRate) => st
 function missedWords(days: Days, offer: Offer, rate?: StayRate): string[] {
   const { priceUnit, terms } = rate ? offerOn(offer, [rate], days.startDate) : offer;
   const asked = rate && minimumWords(rate, priceUnit);
-  const missed: readonly string[] = missedNow(
-    { ...days, hoursPerDay: terms.minimumStay ?? terms.maximumStay },
-    { priceUnit, terms },
-  );
+  const missed: readonly string[] = missedNow({ ...days, hoursPerDay: assumedHours(terms) }, { priceUnit, terms });
   return termsInWords(terms, priceUnit)
     .filter(({ term }) => missed.includes(term))
     .map(({ term, text }) => (term === 'minimumStay' && asked ? asked : text));

@@ -11,7 +11,8 @@ import {
 import { ratesWithin } from '~/domains/pricing/rates/queries.server';
 import type { StayRate } from '~/domains/pricing/rates/terms-on';
 import type { IsoDay } from '~/domains/shared/calendar';
-import { totalsOf } from '../stay/priced-stay.server';
+import { offerOn } from '~/domains/pricing/rates/minimum-stay';
+import { cardOf, totalsOf } from '../stay/priced-stay.server';
 import { missedTermsOf } from './missed-terms.server';
 import { askedDays, type SearchQuery } from './search-query';
 
@@ -20,7 +21,7 @@ const STEPS = [48, 96, 192, 336];
 /** The most taken rentals that a list shows. */
 const MOST_TAKEN = 12;
 
-/** A rental with its rate of the first day, if it has one. */
+/** A rental with its rate of the first day, if it has one; that is in its terms, too. */
 type Listed = ListedRental<StayRate[]>;
 
 /** `short`: too few days for its unit. `missed`: the terms that the days miss, in words. */
@@ -40,13 +41,13 @@ export async function searchRentals(query: SearchQuery & { categoryId?: number }
   const shown = free.slice(0, PAGE_OF_CARDS);
   const next = free.length > shown.length ? cursorAt(shown.at(-1)!, query.sort) : found.next;
   const others = next || !days ? NO_OTHERS : await othersOf(query, after ? null : found.examined, days, today);
-  const offered = [...shown, ...others.onRequest];
-  const totals = days ? await totalsOf(offered, days, query.guests) : null;
+  const cards = shown.map(cardOf);
+  const totals = days ? await totalsOf([...cards, ...others.onRequest], days, query.guests) : null;
   const priced = <Card extends { id: number }>(card: Card) => ({ ...card, total: totals?.get(card.id) ?? null });
   return {
     ...{ days: days ?? null, message: message ?? null, continued: after !== null },
     ...others,
-    free: shown.map(card).map(priced),
+    free: cards.map(priced),
     onRequest: others.onRequest.map(priced),
     next: next && cursorText(next),
     /** Whether the list goes on only because so many were examined. */
@@ -85,10 +86,11 @@ async function examine(
 
 async function examineOn(rentals: readonly Listed[], days?: Days): Promise<Examined[]> {
   const fits = ({ priceUnit }: Listed) => !days || endsInTime(priceUnit, days.startDate, days.endDate);
-  const fitting = rentals.filter(fits);
+  const asked = days ? rentals.map((rental) => offerOn(rental, rental.known ?? [], days.startDate)) : rentals;
+  const fitting = asked.filter(fits);
   const standings = days && fitting.length > 0 ? await standingsOf(fitting, days) : undefined;
   const missedBy = days ? missedTermsOf(days) : () => [];
-  return rentals.map((rental) => {
+  return asked.map((rental) => {
     const standing = fits(rental) ? (standings?.get(rental.id) ?? 'free') : 'short';
     return { rental, standing, missed: standing === 'free' ? missedBy(rental, rental.known?.[0]) : [] };
   });
@@ -107,12 +109,10 @@ async function othersOf(query: ListFilter, known: Examined[] | null, days: Days,
   return {
     onRequest: having(examined, 'onRequest')
       .slice(0, PAGE_OF_CARDS)
-      .map(({ rental, missed }) => ({ ...card(rental), missed })),
+      .map(({ rental, missed }) => ({ ...cardOf(rental), missed })),
     short: having(examined, 'short')
       .slice(0, PAGE_OF_CARDS)
-      .map(({ rental }) => card(rental)),
-    taken: taken.map((rental) => ({ ...card(rental), nextFree: nextFree?.get(rental.id) ?? null })),
+      .map(({ rental }) => cardOf(rental)),
+    taken: taken.map((rental) => ({ ...cardOf(rental), nextFree: nextFree?.get(rental.id) ?? null })),
   };
 }
-
-const card = ({ terms: _, known: _rates, ...rental }: Listed) => rental;

@@ -1,16 +1,26 @@
 import type { Offer } from '~/domains/availability/openings.server';
 import type { Days } from '~/domains/availability/rules';
 import { freeStaysNear, type Standing, standingsOf } from '~/domains/availability/standing.server';
-import { HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
+import { assumedHours } from '~/domains/catalog/terms/assumed-hours';
+import { isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { plainMoney } from '~/domains/pricing/money';
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
 import { findPricing, type Pricing } from '~/domains/pricing/rates/queries.server';
-import { rateOn } from '~/domains/pricing/rates/terms-on';
+import { offerOn } from '~/domains/pricing/rates/minimum-stay';
+import { rateOn, type StayRate } from '~/domains/pricing/rates/terms-on';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { missedTermsOf } from '../search/missed-terms.server';
 
-/** A rental with what decides the price of a stay, and whether it is free. */
-export type StayRental = Offer & { id: number; price: number };
+/** A rental with what decides the price of a stay, and whether it is free; `known` are its rates. */
+export type StayRental = Offer & { id: number; price: number; known: StayRate[] };
+
+/** A rental of a list as its card shows it; `hours` are those of each day for which it is priced, and counts as free. */
+export const cardOf = <Listed extends Offer & { known: unknown }>({ terms, known: _, ...rental }: Listed) => ({
+  ...rental,
+  hours: hoursOf({ terms, priceUnit: rental.priceUnit }),
+});
+
+const hoursOf = ({ priceUnit, terms }: Offer) => (isHourly(priceUnit) ? assumedHours(terms) : null);
 
 /** The days of a search at a rental, with everything mandatory in the total, and how it comes about. */
 export type PricedStay = {
@@ -32,20 +42,21 @@ export async function priceStay(
   rental: StayRental,
   today: IsoDay,
 ): Promise<PricedStay> {
-  const [found, standings] = await Promise.all([findPricing([rental.id], days), standingsOf([rental], days)]);
+  const asked = offerOn(rental, rental.known, days.startDate);
+  const [found, standings] = await Promise.all([findPricing([rental.id], days), standingsOf([asked], days)]);
   const pricing = found.get(rental.id)!;
-  const { lines, total, deposit } = quoteOf(rental, pricing, days, guests);
+  const { lines, total, deposit } = quoteOf({ ...rental, hours: hoursOf(asked) }, pricing, days, guests);
   const standing = standings.get(rental.id)!;
   return {
     ...{ days: { ...days, guests }, total: plainMoney(total), deposit: deposit > 0 ? plainMoney(deposit) : null },
     lines: lines.map(({ label, cents: amount, because }) => ({ label, amount: plainMoney(amount), because })),
     standing,
     missed: standing === 'free' ? missedTermsOf(days)(rental, rateOn(pricing.rates, days.startDate)) : [],
-    suggested: standing === 'taken' ? await freeStaysNear(rental, days, today) : [],
+    suggested: standing === 'taken' ? await freeStaysNear(asked, days, today) : [],
   };
 }
 
-/** The totals of many rentals for the same days, by id; hours, where they are counted, are the usual ones. */
+/** The totals of many rentals for the same days, by id; hours, where they are counted, are the assumed ones. */
 export async function totalsOf(rentals: readonly Priced[], days: Days, guests?: number): Promise<Map<number, string>> {
   const pricing = await findPricing(
     rentals.map(({ id }) => id),
@@ -55,7 +66,8 @@ export async function totalsOf(rentals: readonly Priced[], days: Days, guests?: 
   return new Map(rentals.map((rental) => [rental.id, totalOf(rental)]));
 }
 
-type Priced = { id: number; price: number; priceUnit: PriceUnit };
+/** `hours` are those of each day, of a rental by the hour. */
+type Priced = { id: number; price: number; priceUnit: PriceUnit; hours: number | null };
 
 const quoteOf = (rental: Priced, { prices, rates }: Pricing, days: Days, guests?: number) =>
-  quoteStay({ rental, prices, rates, stay: { ...days, hoursPerDay: HOURS_PER_DAY.default, guests } });
+  quoteStay({ rental, prices, rates, stay: { ...days, hoursPerDay: rental.hours, guests } });

@@ -1,0 +1,36 @@
+import { env } from '~/env.server';
+import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
+import type { Stay } from '../occupancy.server';
+import { nextFreeDays, type Openings } from '../openings';
+import { type Held, isFree, type Offer } from '../openings.server';
+import type { Days } from '../rules';
+
+/** A stay with its hours and times; hours that are left out are the default. */
+type Wanted = Omit<Stay, 'priceUnit'>;
+
+/** What is known of a rental's time: `openings` of the same holds. */
+type Known = { offer: Offer; held: readonly Held[]; openings: Openings };
+
+/** Whether a stay with all that is wanted of it is free on these days. */
+export const isFreeOn = (wanted: Wanted, days: Days, { offer, held }: Known): boolean =>
+  isFree({ ...wanted, ...days }, offer, held, env.SITE_TIMEZONE);
+
+/**
+ * The first days, not before those that are wanted, on which the stay can be had as it is: of the same length, with the
+ * same hours and times, its turnaround included; null if none begin by `latest`.
+ */
+export function nextFreeStay(wanted: Wanted, known: Known, latest: IsoDay): Days | null {
+  const { startDate, endDate } = wanted;
+  for (let from: Days = { startDate, endDate }; ;) {
+    // A calendar of days finds those of which some hours are free, in little time.
+    const found = nextFreeDays(known.openings, from, latest);
+    if (!found || isFreeOn(wanted, found, known)) return found;
+    from = daysFrom(plusDays(found.startDate, 1), wanted);
+  }
+}
+
+/** Days of the same length from another day on. */
+export const daysFrom = (startDate: IsoDay, { startDate: first, endDate: last }: Days): Days => ({
+  startDate,
+  endDate: plusDays(startDate, inclusiveDays(first, last) - 1),
+});
