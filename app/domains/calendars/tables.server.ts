@@ -31,6 +31,8 @@ export const calendarFeeds = pgTable(
     /** Fetches that failed since the last good one, and why the last did. */
     failures: integer().notNull().default(0),
     problem: text(),
+    /** Why the last whole answer is not believed: a person must look. A failure after it changes nothing about that. */
+    doubt: text(),
     /** When the concierge was told by mail that it is stale; null once it answers again. */
     warnedAt: instant(),
     /** The site's zone: the days of the time that its events get when ours is freed (see the trigger holds_freed). */

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
 import { findCalendarWarnings } from '~/domains/calendars/conflicts/find-warnings.server';
 import type { Fetched } from '~/domains/calendars/feeds/fetch-feed.server';
+import { changeFeeds } from '~/domains/calendars/feeds/change-feeds.server';
 import { syncDueFeeds } from '~/domains/calendars/feeds/sync-due-feeds.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
@@ -16,6 +17,8 @@ beforeEach(async () => {
   await addRental({ id: 1 });
   await db.insert(calendarFeeds).values({ id: 1, rentalId: 1, name: 'Marketplace', url: 'https://x.example/', createdBy: 'marina' }); // prettier-ignore
 });
+
+afterEach(() => vi.useRealTimers());
 
 const FAILED: Fetched = { is: 'failed', problem: 'It answered 500' };
 const EMPTY: Fetched = { is: 'calendar', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR', etag: null, lastModified: null };
@@ -61,6 +64,11 @@ test('an answer that is doubted is told on Today when it comes, with the last go
   expect(await findCalendarWarnings()).toEqual([{ to: '/admin/1/feeds/1', text }]);
   expect(await db.$count(outbox)).toBe(0);
   await pass(15);
+  // Its doubt is not over because its server fails as well.
+  await round(FAILED);
+  const both = expect.stringMatching(/3 of 4 events are missing\. No dates were released\. It answered 500$/) as string;
+  expect(await findCalendarWarnings()).toEqual([{ to: '/admin/1/feeds/1', text: both }]);
+  await pass(15);
   await round(whole(...days));
   expect(await findCalendarWarnings()).toEqual([]);
 });
@@ -81,3 +89,36 @@ test.each([15, 60])(
     expect(await db.$count(outbox)).toBe(1);
   },
 );
+
+test.each([
+  ['behind', -1],
+  ['ahead', 1],
+])('with the clock of a machine an hour %s, a feed that fails is stale no sooner and no later', async (_, hours) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * 60 * 1000 });
+  await round(EMPTY);
+  for (let minutes = 0; minutes < 45; minutes++) {
+    expect(await findCalendarWarnings()).toEqual([]);
+    await pass(1);
+    await round(FAILED);
+  }
+  await pass(1);
+  await round(FAILED);
+  expect(await findCalendarWarnings()).toHaveLength(1);
+  expect(await db.$count(outbox)).toBe(1);
+});
+
+test('an address that was changed while the old one was asked is asked next, and counts as unread', async () => {
+  const unchanged: Fetched = { is: 'unchanged' };
+  await round(EMPTY);
+  await pass(15);
+  await syncDueFeeds({
+    fetch: async () => {
+      const asked = { intent: 'change' as const, name: 'Marketplace', url: 'https://y.example/', intervalMinutes: 15 };
+      expect(await changeFeeds(asked, { rentalId: 1, actor: 'marina', id: 1 })).toMatchObject({ ok: true });
+      return unchanged;
+    },
+  });
+  const asked: string[] = [];
+  await syncDueFeeds({ fetch: (url) => Promise.resolve(FAILED).finally(() => asked.push(url)) });
+  expect(asked).toEqual(['https://y.example/']);
+});

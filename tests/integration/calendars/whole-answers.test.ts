@@ -57,7 +57,7 @@ test('with an event that cannot be read, what is new is taken and nothing is rel
   says = whole(booked(20), booked(30), UNREADABLE);
   for (let again = 0; again < 3; again++) await sync();
   expect(await held()).toEqual([inDays(10), inDays(20), inDays(30)]);
-  expect((await stored()).problem).toBe('1 of 3 events cannot be read. No dates were released');
+  expect((await stored()).doubt).toBe('1 of 3 events cannot be read. No dates were released');
 });
 
 test('an event that cannot be read is told also if all else is as before', async () => {
@@ -65,7 +65,7 @@ test('an event that cannot be read is told also if all else is as before', async
   await sync();
   says = whole(booked(10), UNREADABLE);
   await sync();
-  expect((await stored()).problem).toBe('1 of 2 events cannot be read. No dates were released');
+  expect((await stored()).doubt).toBe('1 of 2 events cannot be read. No dates were released');
 });
 
 test('a booking that comes back and cannot be read is not released', async () => {

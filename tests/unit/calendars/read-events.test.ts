@@ -1,6 +1,6 @@
 import ical from 'node-ical';
 import { expect, test } from 'vitest';
-import { readEvents } from '~/domains/calendars/feeds/read-events.server';
+import { readEvents } from '~/domains/calendars/reading/read-events.server';
 
 const zone = 'America/New_York';
 const now = new Date('2026-12-01T00:00:00Z');

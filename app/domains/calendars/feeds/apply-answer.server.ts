@@ -13,7 +13,7 @@ import { calendarEvents, calendarFeeds } from '../tables.server';
 import { keepOrigin } from '../subscribers/earlier-entries.server';
 import { canBeNoEcho, isEcho, metAnew } from './echoes.server';
 import { type Plan, planOf } from './plan';
-import type { FeedAnswer } from './read-events.server';
+import type { FeedAnswer } from '../reading/read-events.server';
 import { timeTaken } from './time-taken.server';
 
 export type Feed = typeof calendarFeeds.$inferSelect;

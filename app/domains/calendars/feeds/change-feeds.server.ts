@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { record } from '~/domains/audit/record.server';
 import { lockTime } from '~/domains/availability/holds.server';
@@ -64,7 +64,10 @@ function addFeed(asked: NewFeed, { rentalId, actor, db = database }: By): Promis
 }
 
 /** Reset when the address or its party changes: none of this is known about the new one. */
-const UNREAD = { etag: null, lastModified: null, contentHash: null, wholeAt: null, failures: 0, problem: null };
+const UNREAD = {
+  ...{ etag: null, lastModified: null, contentHash: null, wholeAt: null },
+  ...{ failures: 0, problem: null, doubt: null },
+};
 
 /**
  * Changes a calendar that is read: its name, address, interval, or whose it is. A new address is read at once, and so is
@@ -83,7 +86,7 @@ function changeFeed(
     const refused = await refusalOf(tx, { ...asked, subscriberId }, rentalId);
     if (refused) return refused;
     const isSame = asked.url === before.url && (subscriberId ?? null) === before.subscriberId;
-    const again = isSame ? {} : { ...UNREAD, nextFetchAt: new Date() };
+    const again = isSame ? {} : { ...UNREAD, nextFetchAt: sql`now()` };
     const values = { ...asked, subscriberId: subscriberId ?? null, ...again };
     const [changed] = await tx.update(calendarFeeds).set(values).where(own).returning();
     // The address may hold a secret.

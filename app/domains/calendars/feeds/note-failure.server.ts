@@ -18,7 +18,7 @@ export async function noteFailure(tx: Db, feed: Feed, { problem, now, notBefore 
 }
 
 /** The same of one whose answer the database or we ourselves refused, after that transaction was undone. */
-export const noteUntaken = (db: typeof database, id: number, now = new Date()): Promise<void> =>
+export const noteUntaken = (db: typeof database, id: number, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const [feed] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.id, id)).for('update');
     if (feed) await noteFailure(tx, feed, { problem: 'It could not be processed', now });

@@ -15,8 +15,13 @@ const ahead = sql`${calendarEvents.feedId} = ${calendarFeeds}.id and ${calendarE
 export const isStale = sql<boolean>`coalesce(${calendarFeeds.lastGoodAt}, ${calendarFeeds.createdAt})
   < now() - make_interval(mins => ${calendarFeeds.intervalMinutes} * ${sql.raw(String(STALE_AFTER))})`;
 
-/** Its last answer was not believed: a person must look. One that gives none at all may answer again by itself. */
-const isDoubted = sql`(${calendarFeeds.problem} is not null and ${calendarFeeds.failures} = 0)`;
+/** Its last whole answer was not believed: a person must look. One that gives none at all may answer again by itself. */
+const isDoubted = sql`${calendarFeeds.doubt} is not null`;
+
+/** What is wrong with a feed, in words; null if nothing is. */
+export const trouble = sql<
+  string | null
+>`nullif(concat_ws('. ', ${calendarFeeds.doubt}, ${calendarFeeds.problem}), '')`;
 
 const rentalOf = sql`(select ${calendarFeeds.rentalId} from ${calendarFeeds} where ${calendarFeeds.id} = ${calendarEvents.feedId})`;
 
@@ -45,7 +50,7 @@ const FEED = {
   url: calendarFeeds.url,
   intervalMinutes: calendarFeeds.intervalMinutes,
   lastGoodAt: calendarFeeds.lastGoodAt,
-  problem: calendarFeeds.problem,
+  problem: trouble,
   stale: isStale,
   subscriberId: calendarFeeds.subscriberId,
   events: sql<number>`(select count(*)::int from ${calendarEvents} where ${ahead})`,
@@ -69,6 +74,6 @@ export async function findFeed(rentalId: number, id: number, { db = database } =
 
 /** A subquery for the feeds that gave an answer which is doubted, or no good one for three intervals, the longest first. */
 export const worryingFeeds = () => sql`
-  select ${calendarFeeds.id}, ${calendarFeeds.rentalId} as "rentalId", ${calendarFeeds.name}, ${calendarFeeds.problem},
+  select ${calendarFeeds.id}, ${calendarFeeds.rentalId} as "rentalId", ${calendarFeeds.name}, ${trouble} as problem,
     ${nameOfRental(calendarFeeds.rentalId)} as "rentalName", ${calendarFeeds.lastGoodAt} as "lastGoodAt"
   from ${calendarFeeds} where ${isStale} or ${isDoubted} order by ${calendarFeeds.lastGoodAt} limit ${MOST}`;

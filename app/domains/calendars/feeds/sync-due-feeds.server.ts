@@ -1,12 +1,12 @@
-import { and, asc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { startRounds } from '~/domains/shared/rounds.server';
 import { calendarFeeds } from '../tables.server';
 import { fetchFeed } from './fetch-feed.server';
 import { noteUntaken } from './note-failure.server';
+import { noteUnchanged, SEEN, type Seen } from './note-success.server';
 import { isSilent, watched } from './silent-servers.server';
-import { noteUnchanged, type Seen, type SyncOptions, syncSeen } from './sync-feed.server';
-import { partyReadAt, waits } from './waiting-events.server';
+import { type SyncOptions, syncSeen } from './sync-feed.server';
 
 /** Feeds at once, and how many a process takes in a turn: none waits longer than it is left to this machine. */
 const ANSWERING = { atOnce: 5, batch: 25 };
@@ -28,15 +28,15 @@ export async function syncDueFeeds({ db = database, onError, only, ...options }:
   const { atOnce, batch } = only === 'failing' ? FAILING : ANSWERING;
   const due = await takeDue(db, batch, only);
   const fetch = watched(options.fetch ?? fetchFeed);
-  const [unchanged, later]: [number[], number[]] = [[], []];
+  const [unchanged, later]: [Seen[], number[]] = [[], []];
   const read = async (feed: Seen) => {
     if (only === 'answering' && isSilent(feed.url)) return void later.push(feed.id);
     try {
       const synced = await syncSeen(feed, { db, ...options, fetch });
-      if (synced.ok && synced.value === 'unchanged') unchanged.push(feed.id);
+      if (synced.ok && synced.value === 'unchanged') unchanged.push(feed);
     } catch (error) {
       onError?.(error);
-      await noteUntaken(db, feed.id, options.now).catch((again: unknown) => onError?.(again));
+      await noteUntaken(db, feed.id, options.now ?? feed.askedAt).catch((again: unknown) => onError?.(again));
     }
   };
   const waiting = [...due];
@@ -68,7 +68,7 @@ function takeDue(db: typeof database, batch: number, only: DueOptions['only']) {
     .update(calendarFeeds)
     .set({ nextFetchAt: sql`now() + interval '2 minutes'` })
     .where(sql`${calendarFeeds.id} = any(array(${due}))`)
-    .returning({ ...getTableColumns(calendarFeeds), waits, partyReadAt });
+    .returning(SEEN);
 }
 
 /** Fetches all that are due, three times a minute. */

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { db as database } from '~/db/database.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { lockTime } from '~/domains/availability/holds.server';
 import { env } from '~/env.server';
 import { calendarFeeds } from '../tables.server';
-import { applyPlan, type Feed, placeEvents, planAnswer, releaseMissed } from './apply-answer.server';
+import { applyPlan, placeEvents, planAnswer, releaseMissed } from './apply-answer.server';
 import { type Fetched, fetchFeed } from './fetch-feed.server';
 import { noteFailure } from './note-failure.server';
+import { BELIEVED, goodAt, noteUnchanged, SEEN, type Seen } from './note-success.server';
 import { type Plan, spanOf } from './plan';
-import { type FeedAnswer, readEvents } from './read-events.server';
-import { partyReadAt, waits } from './waiting-events.server';
+import { type FeedAnswer, readEvents } from '../reading/read-events.server';
 import { warnIfStale } from './warn-if-stale.server';
 
 export type SyncOptions = {
@@ -30,9 +30,10 @@ const WHOLE_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /** What fetching a feed now would change; changes nothing. */
 export async function previewFeed(id: number, options: SyncOptions = {}): Promise<Outcome<Plan>> {
-  const { db = database, now = new Date(), fetch = fetchFeed } = options;
+  const { db = database, fetch = fetchFeed } = options;
   const feed = await feedOf(db, id);
   if (!feed) return refuse('not-found', GONE);
+  const { now = feed.askedAt } = options;
   const fetched = await fetch(feed.url, NOTHING_KNOWN);
   const read = await readAnswer(fetched, now);
   return read.ok ? done(await planAnswer(db, feed, read.value, now)) : read;
@@ -40,36 +41,29 @@ export async function previewFeed(id: number, options: SyncOptions = {}): Promis
 
 /** Fetches a feed and mirrors what it says. A failure changes nothing but the note of it. */
 export async function syncFeed(id: number, options: SyncOptions = {}): Promise<Outcome<Synced>> {
-  const { db = database, now } = options;
+  const { db = database } = options;
   const seen = await feedOf(db, id);
   if (!seen) return refuse('not-found', GONE);
   const synced = await syncSeen(seen, options);
-  if (synced.ok && synced.value === 'unchanged') await noteUnchanged(db, [id], now);
+  if (synced.ok && synced.value === 'unchanged') await noteUnchanged(db, [seen], options.now);
   return synced;
 }
 
 type Synced = 'unchanged' | 'mirrored';
-/** A feed as it was before it was asked. */
-export type Seen = Feed & {
-  /** Whether it has events that wait for a second answer, or for time. */
-  waits: boolean;
-  /** When its party had last read us: before its answer, so that the answer can repeat no more than that. */
-  partyReadAt: Date | null;
-};
-
 /** Of a party that has not read us. */
 const NEVER = new Date(0);
 
 /** The same for a feed as it was seen. Of one that has nothing new it writes nothing: `noteUnchanged` does. */
 export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<Outcome<Synced>> {
-  const { db = database, now = new Date(), fetch = fetchFeed, confirmed = false } = options;
+  const { db = database, now = seen.askedAt, fetch = fetchFeed, confirmed = false } = options;
   const { id } = seen;
   const isDue = !seen.wholeAt || now.getTime() - seen.wholeAt.getTime() > WHOLE_EVERY_MS;
-  const asksAll = Boolean(confirmed || seen.problem || isDue);
+  const isWell = !seen.problem && !seen.doubt;
+  const asksAll = Boolean(confirmed || !isWell || isDue);
   const fetched = await fetch(seen.url, asksAll ? NOTHING_KNOWN : seen);
   const read = fetched.is === 'unchanged' && !asksAll ? null : await readAnswer(fetched, now);
   const hash = read?.ok ? hashOf(read.value) : seen.contentHash;
-  const isSame = !read || (read.ok && hash === seen.contentHash && !seen.problem);
+  const isSame = !read || (read.ok && hash === seen.contentHash && isWell);
   if (isSame && !seen.waits && !(read && isDue)) return done('unchanged');
   return db.transaction(async (tx) => {
     // The rental first, as all who take its time.
@@ -89,7 +83,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
     if (!plan || hash === feed.contentHash) {
       await releaseMissed(tx, feed);
       await placeEvents(tx, feed, [], now);
-      await set({ ...goodAt(now), ...(plan && { wholeAt: now, problem: null }) });
+      await set({ ...goodAt(now), ...(plan && { ...BELIEVED, wholeAt: now }) });
       return done('mirrored');
     }
     const isParty = feed.subscriberId !== null && feed.subscriberId === seen.subscriberId;
@@ -99,9 +93,15 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
     // A doubted answer is not a good one: the time of the last good fetch stays. The mirror is no longer that of its answer.
     if (plan.doubt && !confirmed) {
       const { failures, nextFetchAt } = goodAt(now);
-      await set({ problem: `${plan.doubt}. No dates were released`, contentHash: null, failures, nextFetchAt });
+      await set({
+        doubt: `${plan.doubt}. No dates were released`,
+        problem: null,
+        contentHash: null,
+        failures,
+        nextFetchAt,
+      });
       await warnIfStale(tx, id);
-    } else await set({ ...goodAt(now), ...kept, contentHash: hash, problem: null, wholeAt: now });
+    } else await set({ ...goodAt(now), ...kept, ...BELIEVED, contentHash: hash, wholeAt: now });
     return done('mirrored');
   });
 }
@@ -131,16 +131,4 @@ export const nameOf = ({ added, changed, missed, gone, doubt }: Plan): string =>
 const hashOf = ({ events, canceled, doubt }: FeedAnswer) => digestOf([inOrder(events), inOrder(canceled), doubt]);
 
 const feedOf = async (db: typeof database, id: number): Promise<Seen | null> =>
-  (await db.select({ ...getTableColumns(calendarFeeds), waits, partyReadAt }).from(calendarFeeds).where(eq(calendarFeeds.id, id)))[0] ?? null; // prettier-ignore
-
-const goodAt = (now: Date) => ({
-  lastGoodAt: now,
-  failures: 0,
-  warnedAt: null,
-  nextFetchAt: sql`${now.toISOString()}::timestamptz + make_interval(mins => ${calendarFeeds.intervalMinutes})`,
-});
-
-/** Notes that feeds answered well and had nothing new. */
-export async function noteUnchanged(db: typeof database, ids: number[], now = new Date()): Promise<void> {
-  if (ids.length > 0) await db.update(calendarFeeds).set(goodAt(now)).where(inArray(calendarFeeds.id, ids));
-}
+  (await db.select(SEEN).from(calendarFeeds).where(eq(calendarFeeds.id, id)))[0] ?? null;

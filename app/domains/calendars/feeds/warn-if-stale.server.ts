@@ -3,7 +3,7 @@ import type { Db } from '~/db/database.server';
 import { nameOfRental } from '~/domains/catalog/name-of.server';
 import { enqueue } from '~/domains/mail/outbox.server';
 import { calendarFeeds } from '../tables.server';
-import { isStale } from './queries.server';
+import { isStale, trouble } from './queries.server';
 
 /** Mails the concierge once that a feed is stale, in the transaction of the fetch that shows it. */
 export async function warnIfStale(tx: Db, id: number): Promise<void> {
@@ -11,7 +11,11 @@ export async function warnIfStale(tx: Db, id: number): Promise<void> {
     .update(calendarFeeds)
     .set({ warnedAt: sql`now()` })
     .where(and(eq(calendarFeeds.id, id), isNull(calendarFeeds.warnedAt), isStale))
-    .returning({ ...getTableColumns(calendarFeeds), rentalName: sql<string>`${nameOfRental(calendarFeeds.rentalId)}` });
+    .returning({
+      ...getTableColumns(calendarFeeds),
+      problem: trouble,
+      rentalName: sql<string>`${nameOfRental(calendarFeeds.rentalId)}`,
+    });
   if (!feed) return;
   const { rentalId, rentalName, name: calendar, lastGoodAt, createdAt, problem } = feed;
   const payload = { rentalId, rentalName, calendar, since: lastGoodAt ?? createdAt, problem };

@@ -103,7 +103,7 @@ export const calendars: Defect[] = [
   },
   {
     name: 'unreadable-event-is-no-doubt',
-    file: 'app/domains/calendars/feeds/read-events.server.ts',
+    file: 'app/domains/calendars/reading/read-events.server.ts',
     find: 'const doubt = lost > 0 ?',
     replace: 'const doubt = lost > 99 ?',
     tests: ['tests/unit/calendars/read-events.test.ts'],
@@ -117,7 +117,7 @@ export const calendars: Defect[] = [
   },
   {
     name: 'rule-without-end-holds-the-process',
-    file: 'app/domains/calendars/feeds/in-turns.server.ts',
+    file: 'app/domains/calendars/reading/in-turns.server.ts',
     find: 'STEP_MS = 100;',
     replace: 'STEP_MS = 5_000;',
     tests: ['tests/unit/calendars/hostile.test.ts'],

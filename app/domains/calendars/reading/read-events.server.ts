@@ -5,7 +5,7 @@ import { counted } from '~/domains/shared/format';
 import { inTurns } from './in-turns.server';
 import { MOST_EVENTS, occurrencesOf, TooManyEvents, uidOf, type Window } from './occurrences.server';
 import { type Calendar, findParts, Malformed, type Part, textOf, TooManyParts } from './parts.server';
-import type { Listed } from './plan';
+import type { Listed } from '../feeds/plan';
 
 /** What a feed says: its events that have not passed, and the UIDs of those that it cancels. */
 export type FeedAnswer = {

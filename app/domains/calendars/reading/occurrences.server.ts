@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { EVENT_LENGTHS } from '../vocabulary';
 import { instantAt, zoneNamed } from './instants.server';
-import type { Listed } from './plan';
+import type { Listed } from '../feeds/plan';
 
 export const MOST_EVENTS = 2_000;
 const DAY_MS = 24 * 60 * 60 * 1000;

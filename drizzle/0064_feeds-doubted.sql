@@ -1,0 +1,3 @@
+ALTER TABLE "calendar_feeds" DROP CONSTRAINT "calendar_feeds_lengths";--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD COLUMN "doubt" text;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_lengths" CHECK (length("calendar_feeds"."name") <= 60 and length("calendar_feeds"."url") <= 1000 and length("calendar_feeds"."problem") <= 300 and length("calendar_feeds"."doubt") <= 300 and length("calendar_feeds"."created_by") <= 60 and length("calendar_feeds"."content_hash") <= 100 and length("calendar_feeds"."etag") <= 16384 and length("calendar_feeds"."last_modified") <= 16384);
