@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { bookingEvents } from './history/tables.server';
+import { sums } from './payments/account.server';
 import { quotes, quoteSteps } from './quotes/tables.server';
 import { bookings } from './tables.server';
 import { ACTORS } from './vocabulary';
@@ -26,12 +27,34 @@ export const lastAnswer = sql<Answered | null>`${decisive(sql`case when event.ki
 /** When the customer accepted suggested dates, if that was the last that happened: it then waits for us. */
 export const acceptedAt = sql<string | null>`${decisive(sql`case when ${isAccepted} then event.created_at end`)}`;
 
-/** Whether a pending row of `bookings` waits for the advance of its newest quote, which its customer accepted. */
-export const awaitsAdvance = sql<boolean>`(${bookings.status} = 'pending' and coalesce((
-  select quote.advance_hours is not null and exists (
+/**
+ * What became of the advance of the newest quote of a pending row of `bookings`, which its customer accepted: it is
+ * awaited; its time has ended; it was paid, or paid and returned. Null where there is no such quote, or none was due.
+ */
+export type Advance = 'awaited' | 'late' | 'paid' | 'returned';
+export const acceptedAdvance = sql<Advance | null>`(case when ${bookings.status} = 'pending' then (
+  select case when sums.paid >= quote.advance then 'paid' when sums.received >= quote.advance then 'returned'
+    when ${decisive(sql`event.kind = 'released' and event.actor = ${ACTORS.system}`)} then 'late' else 'awaited' end
+  from (select * from ${quotes} newest where newest.booking_id = ${bookings.id} order by newest.version desc limit 1) as quote,
+    ${sums}
+  where quote.advance_hours is not null and quote.advance > 0 and exists (
     select from ${quoteSteps} step
-    where step.booking_id = quote.booking_id and step.version = quote.version and step.step = 'accepted')
-  from ${quotes} quote where quote.booking_id = ${bookings.id} order by quote.version desc limit 1), false))`;
+    where step.booking_id = quote.booking_id and step.version = quote.version and step.step = 'accepted')) end)`;
+
+/** Whether a pending row of `bookings` waits for the advance of its newest quote, which its customer accepted. */
+export const awaitsAdvance = sql<boolean>`coalesce(${acceptedAdvance} in ('awaited', 'late'), false)`;
+
+/**
+ * The newest quote of a pending row of `bookings` whose dates were kept last: sent and not accepted, it still waits for
+ * its customer.
+ */
+export const keptQuote = sql<Answered | null>`case when ${decisive(sql`event.kind = 'kept'`)} then (
+  select json_build_object('kind', 'quoted', 'at', sent.created_at)
+  from (select * from ${quotes} newest where newest.booking_id = ${bookings.id} order by newest.version desc limit 1) as quote
+  join ${quoteSteps} sent on sent.booking_id = quote.booking_id and sent.version = quote.version and sent.step = 'sent'
+  where not exists (
+    select from ${quoteSteps} step
+    where step.booking_id = quote.booking_id and step.version = quote.version and step.step = 'accepted')) end`;
 
 /**
  * The quote of a change that a confirmed row of `bookings` has open at `now`: sent after the agreed one, not accepted,

@@ -29,11 +29,15 @@ const totalOf = sql`(case ${bookings}.status
   when 'declined' then 0 when 'expired' then 0
   else ${quotedTotal} end)`;
 
-/** The sums of a reservation's rows; those that were reversed cancel out. */
-const sums = sql`(
+/**
+ * The sums of a reservation's rows, those that were reversed cancelling out: what is paid and held, and what was received
+ * before any of it went back.
+ */
+export const sums = sql`(
   select coalesce(sum(case kind when 'payment' then signed when 'refund' then -signed end), 0) as paid,
     coalesce(sum(case kind when 'deposit-taken' then signed when 'deposit-returned' then -signed
-      when 'deposit-kept' then -signed end), 0) as held
+      when 'deposit-kept' then -signed end), 0) as held,
+    coalesce(sum(signed) filter (where kind = 'payment'), 0) as received
   from (select kind, case when reverses is null then cents else -cents end as signed
     from ${payments} where booking_id = ${bookings}.id) as moved) as sums`;
 

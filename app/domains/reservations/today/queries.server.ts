@@ -7,7 +7,14 @@ import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { mainImageOf, type StoredImage } from '~/domains/catalog/main-image.server';
 import type { Cents } from '~/domains/pricing/money';
 import { cancellationAsked } from '../asks-to-cancel.server';
-import { acceptedAt, type Answered, awaitsAdvance, lastAnswer } from '../answered.server';
+import {
+  acceptedAdvance,
+  acceptedAt,
+  type Advance,
+  type Answered,
+  awaitsAdvance,
+  lastAnswer,
+} from '../answered.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { obstaclesTo, type Beside as TimeBeside, hasRival } from '../confirmation-obstacles.server';
 import { type Settling, settling } from './settling.server';
@@ -38,8 +45,8 @@ type Waiting = Stay &
     mainImage: StoredImage | null;
     /** When the customer accepted dates that we suggested, as an ISO string. */
     acceptedAt: string | null;
-    /** Whether the customer accepted a quote whose advance was not recorded in time. */
-    awaitsAdvance: boolean;
+    /** Of an accepted quote whose advance comes first, what became of that. */
+    advance: Advance | null;
   };
 /** A confirmed reservation whose customer asks to cancel it. */
 type Asking = Stay & Pick<Waiting, 'version' | 'total' | 'mainImage'> & { asking: { at: string; reason: string } };
@@ -103,7 +110,7 @@ export async function findToday<Beside extends object = object>({
     ${listed(sql`
       select ${stay}, ${bookings.createdAt} as "createdAt", ${bookings.version}, ${quotedTotal} as total,
         ${mainImageOf(sql`${bookings}.rental_id`)} as "mainImage", ${besideIt},
-        ${held} as held, ${acceptedAt} as "acceptedAt", ${awaitsAdvance} as "awaitsAdvance"
+        ${held} as held, ${acceptedAt} as "acceptedAt", ${acceptedAdvance} as advance
       from ${bookings} where ${bookings.status} = 'pending' and ${lastAnswer} is null order by ${bookings.id}`)} as waiting,
     ${listed(unansweredSince(aDayAgo, now.toISOString()))} as unanswered,
     ${moreThanExamined} as "notExamined",

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { awaitsAdvance, lastAnswer, openChange } from '../answered.server';
+import { awaitsAdvance, keptQuote, lastAnswer, openChange } from '../answered.server';
 import { bookings } from '../tables.server';
 import type { ReservationStatus } from '../vocabulary';
 import { stay } from './stay-columns.server';
@@ -17,11 +17,11 @@ const examined = (status: ReservationStatus, columns: SQL) => {
 
 /**
  * Reservations whose customer has not answered us since a moment, the longest first, as part of a statement: requests
- * with a quote or suggested dates, and those that are confirmed, with the quote of a change.
+ * with a quote, its dates kept or not, or suggested dates, and those that are confirmed, with the quote of a change.
  */
 export const unansweredSince = (moment: string, now: string) => sql`
   select * from (
-    ${examined('pending', sql`${lastAnswer} as answer, ${awaitsAdvance} as "awaitsAdvance", false as change`)}
+    ${examined('pending', sql`coalesce(${keptQuote}, ${lastAnswer}) as answer, ${awaitsAdvance} as "awaitsAdvance", false as change`)}
     union all
     ${examined('confirmed', sql`${openChange(now)} as answer, false as "awaitsAdvance", true as change`)}) as stays
   where answer ->> 'kind' in ('quoted', 'proposal') and (answer ->> 'at')::timestamptz < ${moment}

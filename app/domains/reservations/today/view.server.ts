@@ -6,7 +6,7 @@ import { cents, money, plainMoney } from '~/domains/pricing/money';
 import { ago, exactMoment, longDate, moment } from '~/domains/shared/format';
 import { stayText } from '~/domains/shared/times';
 import { offeredEnds } from '../options/offered-ends.server';
-import type { Answered } from '../answered.server';
+import type { Advance, Answered } from '../answered.server';
 import { missedText } from '../rules';
 import type { KeptFor } from './request-answers';
 import type { findToday } from './queries.server';
@@ -38,6 +38,14 @@ const valueOf = ({ version, mainImage, total }: Found['asked'][number] | Found['
 });
 
 const ANSWERS: Record<Answered['kind'], string> = { quoted: 'Quoted', proposal: 'Dates suggested', kept: 'Kept' };
+
+/** Of a request whose quote was accepted, and whose dates are not kept. */
+const ADVANCES: Record<Advance, string> = {
+  awaited: 'Accepted the quote, and its advance is not recorded yet',
+  late: 'Accepted the quote, but its advance was not recorded in time',
+  paid: 'Accepted the quote, and its advance is paid',
+  returned: 'Accepted the quote, and its advance was paid and returned',
+};
 
 const answerText = ({ answer, awaitsAdvance, change }: Found['unanswered'][number]) =>
   awaitsAdvance ? 'Accepted' : change ? 'Quote for a change sent' : ANSWERS[answer.kind];
@@ -98,9 +106,7 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       hint: stay.taken ? 'These dates are taken' : stay.rival ? 'Another request waits for these dates' : null,
       accepted: stay.acceptedAt
         ? `Accepted the suggested dates ${ago(new Date(stay.acceptedAt), now)}`
-        : stay.awaitsAdvance
-          ? 'Accepted the quote, but its advance was not recorded in time'
-          : null,
+        : stay.advance && ADVANCES[stay.advance],
       isReady: !stay.taken && !stay.asksForTimes && stay.mainImage !== null && stay.missedTerms.length === 0,
       keep: keptFor(stay, now),
       age: `Requested ${ago(new Date(stay.createdAt), now)}${soon(stay.startDate)}`,
