@@ -8,6 +8,7 @@ import { countedIn } from '~/domains/catalog/vocabulary';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
 import { agreedTimes, confirmLocked } from '../decisions/confirm-reservation.server';
+import { asksToCancel } from '../asks-to-cancel.server';
 import { bookingEvents } from '../history/tables.server';
 import { mailCustomer } from '../mail.server';
 import { keepLocked } from '../options/keep-dates.server';
@@ -60,7 +61,10 @@ export async function agreeQuote(
   return kept;
 }
 
-/** Swaps the time, the agreed version and, where the quote is of another, the rental of a confirmed reservation. */
+/**
+ * Swaps the time, the agreed version and, where the quote is of another, the rental of a confirmed reservation. One whose
+ * customer asked to cancel stays confirmed, as the history says.
+ */
 async function change(
   tx: Db,
   reservation: Stay,
@@ -70,6 +74,7 @@ async function change(
 ): Promise<Outcome<ReservationRow>> {
   const { id: bookingId } = reservation;
   const { handoverTime, returnTime } = reservation;
+  const [asked] = await tx.select({ asks: asksToCancel }).from(bookings).where(eq(bookings.id, bookingId));
   const agreed = agreedVersionOf(reservation, await findQuotes(bookingId, { db: tx }));
   const stay = withStayOf(reservation, quote);
   const { rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, days, hoursPerDay } = stay;
@@ -94,6 +99,9 @@ async function change(
     .returning();
   await placeReservationHold(tx, { rentalId, startDate, endDate, bookingId, createdBy: actor, spans: time.value });
   await tx.insert(bookingEvents).values({ bookingId, kind: 'quoted', actor, reason });
+  // A customer who asked to cancel has agreed to something else instead.
+  const stays = { bookingId, kind: 'status' as const, actor, reason };
+  if (asked?.asks) await tx.insert(bookingEvents).values({ ...stays, fromStatus: 'confirmed', toStatus: 'confirmed' });
   await mailCustomer(tx, 'booking-confirmed', changed!, { quote, changes });
   return done(changed!);
 }

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { noteCancellationRequest } from '~/domains/reservations/customer-page/note-cancellation-request.server';
+import { findReservationPage } from '~/domains/reservations/detail/page.server';
+import { bookings } from '~/domains/reservations/tables.server';
+import { findToday } from '~/domains/reservations/today/queries.server';
+import { inDays } from '../../support/browser/reservation';
+import { loneReservation } from '../../support/fixtures/lone-reservation';
+import { customerPageOf, postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
+
+let Cookie = '';
+let id = 0;
+let reference = '';
+const STAY = { startDate: inDays(1), endDate: inDays(3) };
+
+beforeEach(async () => {
+  ({ Cookie, id, reference } = await loneReservation(STAY));
+  expect(await confirmReservation(id, { actor: 'marina' })).toMatchObject({ ok: true });
+  expect(await noteCancellationRequest(reference, { reason: 'My flight' })).toMatchObject({ ok: true });
+  expect(
+    (await postQuote(Cookie, id, typedQuote({ ...STAY, seen: '1', endDate: inDays(2), validDay: inDays(0) }))).status,
+  ).toBe(303);
+});
+
+const asks = async () => [
+  (await findToday()).asked.map(({ id: asking }) => asking),
+  (await findReservationPage(id))!.reservation.asksToCancel !== null,
+  (await customerPageOf(reference)).words.title,
+];
+
+test.each([
+  ['by phone', () => postQuote(Cookie, id, { intent: 'agree', version: '2' })],
+  ['by the customer', () => postAcceptance(reference, 2)],
+])('a change that is agreed %s ends the request to cancel, and the history says so', async (_, agree) => {
+  expect(await asks()).toEqual([[id], true, 'You asked to cancel']);
+  expect((await agree()).status).toBe(303);
+  expect(await asks()).toEqual([[], false, 'Your reservation stays confirmed']);
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
+  expect(row).toMatchObject({ status: 'confirmed', agreedVersion: 2, endDate: inDays(2) });
+  const { trail } = (await findReservationPage(id))!;
+  expect(trail[0]).toMatchObject({
+    title: expect.stringMatching(/^Stays confirmed, by /),
+    text: expect.stringMatching(/^Quote 2 agreed/),
+  });
+});
+
+test('a change that is sent and not agreed leaves it open', async () => {
+  expect((await asks())[1]).toBe(true);
+});
