@@ -3,9 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
+import { writeMail } from '~/domains/mail/templates/compose.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { proposeDays } from '~/domains/reservations/decisions/propose-days.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
+import { keepDates } from '~/domains/reservations/options/keep-dates.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { findToday } from '~/domains/reservations/today/queries.server';
 import { action } from '~/routes/_site.reservations.$reference';
@@ -135,3 +137,15 @@ test.each<Record<string, string>>([{ startDate: 'soon' }, { endDate: '' }, { ver
     expect((await accept(reference, fields)).status).toBe(400);
   },
 );
+
+test('the mail about a longer option of accepted dates asks nothing of the customer', async () => {
+  const { id, reference } = await suggested();
+  await accept(reference);
+  const { version } = await stored(id);
+  expect(await keepDates(id, { actor, version, hours: 72 })).toMatchObject({ ok: true });
+  const written = await db.select().from(outbox).where(eq(outbox.kind, 'booking-kept')).orderBy(outbox.createdAt);
+  expect(written).toHaveLength(2);
+  const { text } = writeMail(written[1]!);
+  expect(text).toContain('You do not need to do anything');
+  expect(text).not.toContain('To confirm, reply or call us');
+});

@@ -3,13 +3,12 @@ import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
 import { occupancy } from '~/domains/availability/occupancy.server';
 import type { Days } from '~/domains/availability/rules';
-import { dayRange } from '~/domains/shared/format';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import { refusalToCustomer } from '../decisions/conflict-refusal.server';
 import { bookingEvents } from '../history/tables.server';
 import { mailConcierge, mailCustomer } from '../mail.server';
 import { changeDays, whyNotDays } from '../options/change-days.server';
-import { keepLocked } from '../options/keep-dates.server';
+import { acceptedDates, keepLocked } from '../options/keep-dates.server';
 import { takeTime } from '../take-time.server';
 import { CHANGED, type ReservationRow, wasRecorded } from '../transition.server';
 import { ACTORS, STATUS_LABELS } from '../vocabulary';
@@ -31,7 +30,7 @@ export async function acceptDays(
 ): Promise<Outcome<ReservationRow>> {
   if (rentalId === null) return refuse('conflict', 'This rental is no longer offered. Please call us.');
   const actor = ACTORS.customer;
-  const accepted = { bookingId: id, kind: 'proposal' as const, actor, reason: dayRange(startDate, endDate) };
+  const accepted = acceptedDates({ id, startDate, endDate });
   return takeTime({ id, rentalId, db }, async (tx, reservation, offer) => {
     const isAgain = reservation.startDate === startDate && reservation.endDate === endDate;
     if (version !== reservation.version && isAgain && (await wasRecorded(tx, accepted))) return done(reservation);

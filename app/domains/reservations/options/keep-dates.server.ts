@@ -5,7 +5,7 @@ import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
 import { placeReservationHold } from '~/domains/availability/holds.server';
 import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
-import { exactMoment } from '~/domains/shared/format';
+import { dayRange, exactMoment } from '~/domains/shared/format';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import { conflictRefusal } from '../decisions/conflict-refusal.server';
 import { bookingEvents } from '../history/tables.server';
@@ -13,7 +13,7 @@ import { mailCustomer } from '../mail.server';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
 import { CHANGED, type ReservationRow, wasRecorded } from '../transition.server';
-import { STATUS_LABELS } from '../vocabulary';
+import { ACTORS, STATUS_LABELS } from '../vocabulary';
 import { type ChosenEnd, chosenMoment, wrong } from './chosen-moment.server';
 
 type Keeping = ChosenEnd & { /** The admin's username. */ actor: string; version: number };
@@ -43,7 +43,10 @@ export async function keepDates(
     const refused = refusal(reservation, asked);
     if (refused) return refused;
     const kept = await keepLocked(tx, { ...reservation, rentalId }, offer, { ...asked, until });
-    if (kept.ok) await mailCustomer(tx, 'booking-kept', kept.value, { keptUntil: until });
+    if (!kept.ok) return kept;
+    // Of dates that the customer accepted, nothing is asked of them.
+    const datesAccepted = await wasRecorded(tx, acceptedDates(reservation));
+    await mailCustomer(tx, 'booking-kept', kept.value, { keptUntil: until, datesAccepted });
     return kept;
   });
 }
@@ -68,6 +71,14 @@ export async function keepLocked(
   await tx.insert(bookingEvents).values(keptEvent(bookingId, createdBy, until));
   return done(kept!);
 }
+
+/** The customer's yes to suggested dates, as the history tells it: these are the request's dates from then on. */
+export const acceptedDates = ({
+  id: bookingId,
+  startDate,
+  endDate,
+}: Pick<ReservationRow, 'id' | 'startDate' | 'endDate'>) =>
+  ({ bookingId, kind: 'proposal', actor: ACTORS.customer, reason: dayRange(startDate, endDate) }) as const;
 
 const keptEvent = (bookingId: number, actor: string, until: Date) =>
   ({ bookingId, kind: 'kept', actor, reason: `Until ${exactMoment(until, env.SITE_TIMEZONE)}` }) as const;
