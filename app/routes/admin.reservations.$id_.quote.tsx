@@ -43,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, quotePageForm(charges));
   if (!form.ok) return form.rejection;
   const typed = form.value;
-  if (typed.intent === 'price') {
+  if (typed.intent === 'price' || typed.intent === 'price-charges') {
     const priced = await attempt(() => priceTyped(id, typed, rental));
     return priced.ok ? form.keep({ priced: priced.value }) : form.reject(priced);
   }

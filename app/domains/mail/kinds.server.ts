@@ -18,6 +18,7 @@ export const KINDS = {
   'booking-kept': option.kept,
   'booking-released': option.released,
   'booking-quoted': booking.quoted,
+  'booking-final': booking.final,
   'booking-new': concierge.requested,
   'booking-withdrawn': concierge.withdrawn,
   'booking-accepted': concierge.accepted,

@@ -38,6 +38,7 @@ const REMAINS: Record<MailKind, typeof RESERVATION | typeof MESSAGE | typeof NEW
   'booking-kept': RESERVATION,
   'booking-released': RESERVATION,
   'booking-quoted': RESERVATION,
+  'booking-final': RESERVATION,
   'booking-new': RESERVATION,
   'booking-withdrawn': RESERVATION,
   'booking-accepted': RESERVATION,

@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'booking-kept',
   'booking-released',
   'booking-quoted',
+  'booking-final',
   // To the concierge, about a reservation.
   'booking-new',
   'booking-withdrawn',
@@ -39,6 +40,7 @@ export const MAIL_RECIPIENTS = {
   'booking-kept': 'customer',
   'booking-released': 'customer',
   'booking-quoted': 'customer',
+  'booking-final': 'customer',
   'booking-new': 'concierge',
   'booking-withdrawn': 'concierge',
   'booking-accepted': 'concierge',
@@ -71,6 +73,7 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   'booking-kept': 'Dates kept',
   'booking-released': 'Dates released',
   'booking-quoted': 'Quote sent',
+  'booking-final': 'Final charges',
   'booking-new': 'New request',
   'booking-withdrawn': 'Withdrawn by customer',
   'booking-accepted': 'Accepted by customer',

@@ -70,6 +70,8 @@ export const QUOTE_LINE_LENGTHS = { label: 200, because: 500 } as const;
 
 /** Lines that the concierge adds to a quote: how many, and how long their labels. */
 export const MOST_ADDED = 8;
+/** Extras and fees that a form of final charges has: those of the price list, and what was added. */
+export const MOST_CHARGES = 50;
 export const LONGEST_LABEL = 80;
 
 /** Kinds of history events: a status change, an internal note, suggested dates, an option made or ended, money, a quote. */

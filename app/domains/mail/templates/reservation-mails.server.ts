@@ -5,6 +5,7 @@ import {
   CancelledPayload,
   ConfirmedPayload,
   DeclinedPayload,
+  FinalPayload,
   ProposalPayload,
   QuotedPayload,
   StayPayload,
@@ -127,5 +128,18 @@ export const quoted = mailKind(QuotedPayload, (payload) => ({
     { text: acceptanceText(payload) },
     customerPageLink(payload, 'View and accept the quote'),
     ...quotePdfLink(payload),
+  ],
+}));
+export const final = mailKind(FinalPayload, (payload) => ({
+  subject: `Your final charges: ${payload.rentalName}, ${range(payload)}`,
+  title: 'Your final charges',
+  blocks: [
+    { text: greeting(payload.customerName) },
+    { text: `Your stay is over. These are the final charges of ${payload.rentalName}, ${range(payload)}.` },
+    ...quoteIf(payload.message),
+    ...changed(payload),
+    { facts: [...stay(payload), ...totals(payload)] },
+    customerPageLink(payload, 'View your reservation'),
+    ...quotePdfLink(payload, 'The final charges as a PDF'),
   ],
 }));

@@ -104,6 +104,8 @@ export const QuotedPayload = ReservationPayload.pick({
   ...{ ...STAY, message: true, keptUntil: true },
   ...{ amends: true, advanceHours: true, advanceDue: true },
 });
+/** The final charges of a stay that is over. */
+export const FinalPayload = ReservationPayload.pick({ ...STAY, message: true, changes: true });
 /** Of an option. */
 export const KeptPayload = ReservationPayload.pick({
   ...{ ...STAY, keptUntil: true },

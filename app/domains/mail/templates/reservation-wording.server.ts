@@ -72,8 +72,10 @@ export const customerPageLink = ({ reference }: Pick<StayPayload, 'reference'>, 
   link: siteLink(label, paths.reservation(reference)),
 });
 /** Of a quote from before there were PDFs there is no link. */
-export const quotePdfLink = ({ reference, quote }: Pick<StayPayload, 'reference' | 'quote'>): Block[] =>
-  quote?.version ? [{ link: siteLink('The quote as a PDF', paths.quotePdf(reference, quote.version)) }] : [];
+export const quotePdfLink = (
+  { reference, quote }: Pick<StayPayload, 'reference' | 'quote'>,
+  label = 'The quote as a PDF',
+): Block[] => (quote?.version ? [{ link: siteLink(label, paths.quotePdf(reference, quote.version)) }] : []);
 export const proposed = ({ proposals }: Pick<ReservationPayload, 'proposals'>): Block[] =>
   proposals?.length ? [{ facts: proposals.map((days, index) => [`Proposal ${index + 1}`, range(days)] as const) }] : [];
 

@@ -36,9 +36,11 @@ const typed = (kind: 'fee' | 'discount', label: string, amount: Cents): QuoteLin
   because: 'As agreed with the concierge',
 });
 
-/** The quote with more lines in their places, its taxes and total calculated again; the advance keeps its part. */
-function withLines(quote: Quote, more: QuoteLine[]): Quote {
-  const inOrder = LINE_KINDS.flatMap((kind) => [...quote.lines, ...more].filter((line) => line.kind === kind));
+const withLines = (quote: Quote, more: QuoteLine[]) => relined(quote, [...quote.lines, ...more]);
+
+/** The quote with these lines in their places, its taxes and total calculated again; the advance keeps its part. */
+export function relined(quote: Quote, all: readonly QuoteLine[]): Quote {
+  const inOrder = LINE_KINDS.flatMap((kind) => all.filter((line) => line.kind === kind));
   const part = taxBase(inOrder);
   const lines = inOrder.map((line) => {
     if (line.kind !== 'tax' || line.rule.name !== 'part') return line;

@@ -18,7 +18,11 @@ const OWES: Record<ReservationStatus, 'always' | 'due' | 'never'> = {
 };
 
 type Clock = { timeZone: string; /** When the option ends, in words. */ kept: string | null };
-type Awaited = { awaitsAdvance: boolean; advanceDue: string | null } | null;
+type Awaited = {
+  awaitsAdvance: boolean;
+  advanceDue: string | null;
+  /** Of a stay that is over. */ final?: boolean;
+} | null;
 
 /**
  * What the customer's page says about payments, formatted; null if there is nothing to say. Of a request whose quote was
@@ -40,7 +44,7 @@ export function paidView({ status, ledger }: Found, quote: Awaited, { timeZone, 
     by: isAwaited ? kept : null,
     /** How to pay, where no link leads there. */
     how: due && owes && !link ? 'The concierge tells you how to pay.' : null,
-    totalLabel: status === 'cancelled' ? 'Cancellation fee' : 'Total',
+    totalLabel: status === 'cancelled' ? 'Cancellation fee' : quote?.final ? 'Final total' : 'Total',
     link,
     rows: ledger.rows.map(({ kind, cents, method, note, paidOn, at }) => ({
       label: PAYMENT_LABELS[kind],

@@ -11,6 +11,13 @@ type Reservation = ReservationView['reservation'];
 
 const REQUESTED: Record<ReservationSource, string> = { site: 'Requested online', phone: 'Requested by phone' };
 
+/** What its link leads to, where the quote can be changed. */
+const QUOTE_LINKS: Partial<Record<Reservation['status'], string>> = {
+  pending: 'Change the quote',
+  confirmed: 'Change the quote',
+  completed: 'Change the charges',
+};
+
 /** The request, its total, and how to reach the customer. */
 export function ReservationFacts({ reservation }: { reservation: Reservation }) {
   const { id, rentalId, rentalName, days, times, anyTime, missed, total, instead, priced, formula, notes } =
@@ -33,7 +40,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
           {formula ? <span className="block text-sm text-muted">{priced ? `Rent: ${formula}` : formula}</span> : null}
           <span className="flex flex-wrap gap-x-6">
             <Link to={adminPaths.quote(id)} className={`${REACH} font-normal!`}>
-              {status === 'pending' || status === 'confirmed' ? 'Change the quote' : 'Quotes'}
+              {QUOTE_LINKS[status] ?? 'Quotes'}
             </Link>
             <PaymentsLink id={id} account={account} />
           </span>

@@ -7,7 +7,7 @@ import type { Surroundings, TrailEvent } from './surroundings.server';
 import { keptUntil } from '../options/rules';
 import { accountView } from '../payments/view';
 import type { StoredQuote } from '../quotes/queries.server';
-import { inShort, isAgreement } from '../quotes/rules';
+import { inShort, isAgreement, isFinal } from '../quotes/rules';
 import { isHourly } from '~/domains/catalog/vocabulary';
 import { missedText } from '../rules';
 import { stayText, timesText } from '~/domains/shared/times';
@@ -43,6 +43,7 @@ function headline({ kind, actor, fromStatus, toStatus, reason }: TrailEvent) {
       return `Dates released by ${who(actor)}`;
     case 'quoted':
       if (actor === ACTORS.customer) return `Quote accepted by ${who(actor)}`;
+      if (isFinal(reason)) return `Charges changed by ${who(actor)}`;
       return isAgreement(reason) ? `Agreement by phone recorded by ${who(actor)}` : `Quote sent by ${who(actor)}`;
     case 'payment':
       return `Payments updated by ${who(actor)}`;
@@ -64,6 +65,7 @@ const MAILS: Record<CustomerMail['kind'], string> = {
   'booking-kept': 'Dates kept',
   'booking-released': 'Dates released',
   'booking-quoted': 'Quote',
+  'booking-final': 'Final charges',
 };
 
 /** What it costs, and why: by the agreed quote or else the newest one, or by its own row. */

@@ -79,7 +79,7 @@ async function change(
   const stay = withStayOf(reservation, quote);
   const { rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, days, hoursPerDay } = stay;
   const times = agreedTimes(stay, offer.terms);
-  const changes = changesSince({ ...agreed, handoverTime, returnTime }, { ...quote, ...times }, { amends: true });
+  const changes = changesSince({ ...agreed, handoverTime, returnTime }, { ...quote, ...times }, 'change');
   const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);
   if (!time.ok) return time;
   // A hold names its reservation with its rental: the old one goes before the row changes, the new one comes after.

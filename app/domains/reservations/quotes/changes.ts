@@ -2,6 +2,7 @@ import { money } from '~/domains/pricing/money';
 import { ADVANCE, advanceReason, DEPOSIT } from '~/domains/pricing/quote/below-total';
 import type { QuoteLine } from '~/domains/pricing/quote/lines';
 import { clockTime, counted, dayRange } from '~/domains/shared/format';
+import type { QuotePurpose } from '../vocabulary';
 import type { StoredQuote } from './queries.server';
 
 /** When a stay begins and ends, HH:MM; null where nothing says so. */
@@ -22,10 +23,11 @@ export type Compared = Pick<
 > &
   Times;
 
-type Comparison = { /** Accepting it changes what is confirmed: then its advance confirms nothing. */ amends: boolean };
-
-/** What is different from the version before, in words: the stay, each line, the total and what is asked for with it. */
-export function changesSince(before: Compared, now: Compared, { amends }: Comparison): string[] {
+/**
+ * What is different from the version before, in words: the stay, each line, the total and what is asked for with it.
+ * `purpose` is of the later one: only an offer is confirmed, and nothing of final charges is paid in advance.
+ */
+export function changesSince(before: Compared, now: Compared, purpose: QuotePurpose): string[] {
   const differs = (label: string, says: (version: Compared) => string | null): string[] => {
     const [was, is] = [says(before), says(now)];
     return was === null || is === null || was === is ? [] : [`${label}: ${is} instead of ${was}`];
@@ -40,9 +42,9 @@ export function changesSince(before: Compared, now: Compared, { amends }: Compar
     ...differs('Guests', ({ guests }) => guests?.toString() ?? 'not given'),
     ...changedLines(before.lines, now.lines),
     ...differs('Total', ({ total }) => money(total)),
-    ...differs(ADVANCE, advanceText(before, now)),
+    ...(purpose === 'final' ? [] : differs(ADVANCE, advanceText(before, now))),
     ...differs(DEPOSIT, ({ deposit }) => (deposit > 0 ? money(deposit) : 'none')),
-    ...(amends ? [] : differs('Confirmed', confirmedBy)),
+    ...(purpose === 'offer' ? differs('Confirmed', confirmedBy) : []),
   ];
 }
 

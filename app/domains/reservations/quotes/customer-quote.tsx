@@ -6,6 +6,7 @@ import { FormErrors } from '~/ui/forms/form-errors';
 import { resultOf } from '~/ui/forms/form-result';
 import { FormGuards } from '~/ui/forms/form-guards';
 import { SubmitButton } from '~/ui/forms/submit-button';
+import { money } from '~/domains/pricing/money';
 import { acceptanceText } from '~/domains/pricing/quote/acceptance';
 import { QuoteTable } from '~/domains/pricing/quote/quote-table';
 import { QUOTE_TEXT_LENGTHS } from '../vocabulary';
@@ -21,10 +22,11 @@ export function QuoteToAccept({ quote, reference, lastResult: result }: Props) {
   return (
     <section aria-labelledby="quote" className="min-w-0 lg:col-start-1">
       <h2 id="quote" className="display-3">
-        Your quote
+        {quote.final ? 'Your final charges' : 'Your quote'}
       </h2>
       <p className="mt-2 text-muted">
-        Quote {version}: {rentalName}, {days}
+        {quote.final ? '' : `Quote ${version}: `}
+        {rentalName}, {days}
       </p>
       {note ? <p className="mt-4 whitespace-pre-line border-l-2 border-gold pl-5 wrap-anywhere">{note}</p> : null}
       <div className="mt-6">
@@ -47,7 +49,7 @@ export function QuoteToAccept({ quote, reference, lastResult: result }: Props) {
             href={paths.quotePdf(reference, version)}
             className="inline-flex min-h-11 items-center font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
           >
-            Quote {version} as a PDF
+            {quote.final ? 'Final charges' : `Quote ${version}`} as a PDF
           </a>
         </p>
       ) : null}
@@ -62,7 +64,8 @@ const Errors = ({ lastResult }: Pick<Props, 'lastResult'>) => (
 );
 
 function State({ quote }: Pick<Props, 'quote'>) {
-  const { accepted, agreed, signature, replaced, expired, validUntil, amends } = quote;
+  const { accepted, agreed, signature, replaced, expired, validUntil, amends, final, amounts } = quote;
+  if (final) return <p className="mt-6">The final total of your stay is {money(amounts.total)}.</p>;
   const changed = 'The stay has changed since this quote, so it is no longer valid.';
   if (accepted) {
     return (

@@ -76,10 +76,20 @@ function addedAgain({ kind, label, taxed, rule }: QuoteLine): AddedLine[] {
 export const extrasOf = ({ extras }: QuoteForm): Record<string, number> =>
   Object.fromEntries(Object.entries(extras ?? {}).flatMap(([key, count]) => (count ? [[key, Number(count)]] : [])));
 
-function addedLines({ added, discount, discountLabel }: QuoteForm): AddedLine[] {
-  const lines = added.flatMap(({ kind, label, amount, taxed }) =>
+/** The discount that was typed; undefined if there is none. */
+export const discountLine = ({
+  discount,
+  discountLabel,
+}: Pick<QuoteForm, 'discount' | 'discountLabel'>): AddedLine | undefined =>
+  discount && { kind: 'discount', label: discountLabel ?? 'Discount', taxed: false, ...discount };
+
+/** The lines that were typed; one without a label and an amount is none. */
+export const typedLines = (typed: QuoteForm['added']): AddedLine[] =>
+  typed.flatMap(({ kind, label, amount, taxed }) =>
     label && amount !== undefined ? [{ kind, label, amount, taxed: taxed === 'on' }] : [],
   );
-  if (!discount) return lines;
-  return [...lines, { kind: 'discount', label: discountLabel ?? 'Discount', taxed: false, ...discount }];
+
+function addedLines({ added, ...form }: QuoteForm): AddedLine[] {
+  const discount = discountLine(form);
+  return [...typedLines(added), ...(discount ? [discount] : [])];
 }

@@ -44,6 +44,13 @@ export const agreementText = ({ version, total }: { version: number; total: Cent
 /** Whether an event of a quote is an agreement to it; else it was sent. */
 export const isAgreement = (reason: string | null) => /^Quote \d+ agreed\b/.test(reason ?? '');
 
+/** What the history says of final charges. */
+export const finalText = ({ version, total }: { version: number; total: Cents }) =>
+  `Final charges, quote ${version}: ${money(total)}`;
+
+/** Whether an event of a quote is about final charges. */
+export const isFinal = (reason: string | null) => /^Final charges, quote \d+:/.test(reason ?? '');
+
 /** What the history says of a confirmation by its advance. */
 export const ADVANCE_RECORDED = 'The advance was recorded';
 

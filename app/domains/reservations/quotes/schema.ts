@@ -6,7 +6,7 @@ import { type Charge, HOURS_PER_DAY, MAX_GUESTS } from '~/domains/catalog/vocabu
 import { ALL, basisPointsOf } from '~/domains/pricing/money';
 import { typedAmount } from '~/domains/pricing/schema';
 import { offeredExtras } from '../schema';
-import { LONGEST_LABEL, MOST_ADDED, QUOTE_TEXT_LENGTHS } from '../vocabulary';
+import { LONGEST_LABEL, MOST_ADDED, MOST_CHARGES, QUOTE_TEXT_LENGTHS } from '../vocabulary';
 
 const AMOUNT = 'Please enter an amount in US dollars, such as 1,250.00';
 const PART = 'Please enter a percentage from 0 to 100, such as 12.5';
@@ -19,16 +19,17 @@ const typedPercent = z
   .transform(basisPointsOf)
   .refine((part) => part <= ALL, PART);
 
-/** An added line; one without a label and an amount is none. */
-const added = z
-  .object({
-    kind: z.enum(['extra', 'fee'], { error: 'Please choose extra or fee' }).default('extra'),
-    label: optionalText({ max: LONGEST_LABEL }),
-    amount: typedAmount(AMOUNT).optional(),
-    taxed: z.literal('on').optional(),
-  })
-  .refine(({ label, amount }) => label || amount === undefined, { path: ['label'], error: 'Please name this line' })
-  .refine(({ label, amount }) => !label || amount !== undefined, { path: ['amount'], error: AMOUNT });
+/** An added line of at least `min` cents; one without a label and an amount is none. */
+const addedLine = (min = 1) =>
+  z
+    .object({
+      kind: z.enum(['extra', 'fee'], { error: 'Please choose extra or fee' }).default('extra'),
+      label: optionalText({ max: LONGEST_LABEL }),
+      amount: typedAmount(AMOUNT, { min }).optional(),
+      taxed: z.literal('on').optional(),
+    })
+    .refine(({ label, amount }) => label || amount === undefined, { path: ['label'], error: 'Please name this line' })
+    .refine(({ label, amount }) => !label || amount !== undefined, { path: ['amount'], error: AMOUNT });
 
 /** How long after an acceptance the advance may take, in hours. */
 const ADVANCE_HOURS = ['24', '48', '72'] as const;
@@ -50,7 +51,7 @@ const quoteForm = (charges: readonly Charge[]) =>
       startTime: clock('Please choose a start time'),
       guests: wholeNumber(`Please enter 1 to ${MAX_GUESTS} guests`, { min: 1, max: MAX_GUESTS }).optional(),
       extras: offeredExtras(charges).optional(),
-      added: z.array(added).max(MOST_ADDED).default([]),
+      added: z.array(addedLine()).max(MOST_ADDED).default([]),
       discount: optionalText({ max: 30 }),
       discountLabel: optionalText({ max: LONGEST_LABEL }),
       note: optionalText({ max: QUOTE_TEXT_LENGTHS.note }),
@@ -68,16 +69,21 @@ const quoteForm = (charges: readonly Charge[]) =>
       ({ startDate, endDate }) => !bothDays(startDate, endDate) || inclusiveDays(startDate, endDate) <= LONGEST_DAYS,
       { path: ['endDate'], error: `Please choose at most ${LONGEST_DAYS} days`, when: evenIfOthersFail },
     )
-    .transform(({ discount, ...form }, context) => {
-      const read = discount === undefined ? undefined : readDiscount(discount);
-      if (read !== null) return { ...form, discount: read };
-      context.addIssue({ code: 'custom', path: ['discount'], message: DISCOUNT });
-      return z.NEVER;
-    });
+    .transform(withDiscount);
 
 const bothDays = (start: unknown, end: unknown): boolean => isIsoDay(start) && isIsoDay(end);
 
 const DISCOUNT = 'Please enter an amount such as 500.00, or a percentage of the rent such as 10%';
+
+function withDiscount<Form extends { discount?: string }>(
+  { discount, ...form }: Form,
+  context: Pick<z.core.$RefinementCtx, 'addIssue'>,
+) {
+  const read = discount === undefined ? undefined : readDiscount(discount);
+  if (read !== null) return { ...form, discount: read };
+  context.addIssue({ code: 'custom', path: ['discount'], message: DISCOUNT });
+  return z.NEVER;
+}
 
 /** A discount as it is typed: `10%` is a part of the rent, anything else an amount. Null if it is neither. */
 function readDiscount(text: string) {
@@ -91,11 +97,27 @@ function readDiscount(text: string) {
 
 export type QuoteForm = z.output<ReturnType<typeof quoteForm>>;
 
-/** The forms of a quote's page: a new version, and that the customer agreed to one by phone. */
+/** The final charges of a stay that is over: every extra and fee that it has then. */
+const chargesForm = z
+  .object({
+    /** `price-charges` calculates what is typed, and stores nothing. */
+    intent: z.enum(['charges', 'price-charges']),
+    /** The newest version that the admin saw. */
+    seen: wholeNumber('Please reload this page'),
+    charges: z.array(addedLine(0)).max(MOST_CHARGES).default([]),
+    discount: optionalText({ max: 30 }),
+    discountLabel: optionalText({ max: LONGEST_LABEL }),
+    note: optionalText({ max: QUOTE_TEXT_LENGTHS.note }),
+  })
+  .transform(withDiscount);
+export type ChargesForm = z.output<typeof chargesForm>;
+
+/** The forms of a quote's page: a new version, that the customer agreed to one by phone, and final charges. */
 export const quotePageForm = (charges: readonly Charge[]) =>
   z.discriminatedUnion('intent', [
     z.object({ intent: z.literal('agree'), version: wholeNumber('Please reload this page', { min: 1 }) }),
     quoteForm(charges),
+    chargesForm,
   ]);
 export type QuotePageForm = z.output<ReturnType<typeof quotePageForm>>;
 

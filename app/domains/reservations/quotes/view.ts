@@ -1,3 +1,4 @@
+import { cents } from '~/domains/pricing/money';
 import { exactEnd, exactMoment } from '~/domains/shared/format';
 import { stayText } from '~/domains/shared/times';
 import { changesSince, type Compared } from './changes';
@@ -9,18 +10,21 @@ type Clock = { now: Date; timeZone: string };
 
 /** A version of a quote, formatted for a page. */
 export function quoteView(quote: Viewed, before: Compared | undefined, { now, timeZone }: Clock) {
-  const amends = quote.purpose === 'change';
+  const final = quote.purpose === 'final';
   const { version, lines, rent, total, deposit, advance, note, validUntil, advanceHours } = quote;
   return {
     ...{ version, note, advanceHours },
+    /** It settles a stay that is over. */
+    final,
     rentalName: quote.rentalName,
     days: stayText(quote),
     lines: lines.map(({ kind, label, cents, because }) => ({ kind, label, cents, because })),
-    amounts: { rent, total, deposit, advance },
+    // After the stay, the ledger says what became of the deposit.
+    amounts: { rent, total, deposit: final ? cents(0) : deposit, advance },
     validUntil: validUntil && exactEnd(validUntil, timeZone),
     expired: validUntil !== null && validUntil <= now,
     accepted: quote.acceptedAt && exactMoment(quote.acceptedAt, timeZone),
     signature: quote.signature,
-    changes: before ? changesSince(before, quote, { amends }) : [],
+    changes: before ? changesSince(before, quote, quote.purpose) : [],
   };
 }

@@ -3,7 +3,7 @@ import { db } from '~/db/database.server';
 import { pricesFrom } from '~/domains/catalog/prices/rules';
 import { findOffered } from '~/domains/catalog/reservable.server';
 import { HOURS_PER_DAY, isHourly, type Prices } from '~/domains/catalog/vocabulary';
-import { cents, decimal, percent, sum } from '~/domains/pricing/money';
+import { percent } from '~/domains/pricing/money';
 import { advancePart } from '~/domains/pricing/quote/advance-part';
 import type { QuoteLine } from '~/domains/pricing/quote/lines';
 import { findPricing } from '~/domains/pricing/rates/queries.server';
@@ -12,12 +12,14 @@ import { plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { env } from '~/env.server';
 import { bookings } from '../../tables.server';
 import type { ReservationRow } from '../../transition.server';
-import { LONGEST_LABEL } from '../../vocabulary';
+import { agreedVersionOf } from '../agreed-version';
+import { typedCharges } from '../charges/settled.server';
 import { derivedQuote } from '../derived-quote';
 import { findQuotes, type StoredQuote } from '../queries.server';
 import { atRental } from '../quoted-stay.server';
 import { isOfStay } from '../rules';
 import { quoteView } from '../view';
+import { typedDiscount, typedIn } from './typed-discount';
 
 /** Days that a new quote is valid, unless the stay begins before. */
 const VALID_DAYS = 3;
@@ -66,6 +68,8 @@ export async function findEditor(id: number, { rental, now = new Date() }: Optio
     today: todayIn(env.SITE_TIMEZONE, now),
     begun: begunWith(stay, newest, prices, { now, lines: newest?.lines ?? derivedQuote(reservation).lines }),
     current: newest ? null : derivedQuote(reservation),
+    /** The final charges of a stay that is over, as their form begins. */
+    final: status === 'completed' && !reservation.erasedAt ? typedCharges(agreedVersionOf(reservation, stored)) : null,
     versions: stored.map((quote, index) => ({
       ...quoteView(quote, stored[index + 1], clock),
       ...{ sent: quote.sentAt !== null, agreed: quote.version === reservation.agreedVersion },
@@ -110,22 +114,6 @@ function begunWith(
     advance: percentOf(newest, advance),
     advanceHours: newest?.advanceHours?.toString(),
   };
-}
-
-/** What was typed for a line, as the form shows it; null if it came from the price list. */
-function typedIn({ rule, cents: amount }: QuoteLine): { typed: string | null } {
-  if (rule.name === 'typed') return { typed: decimal(cents(Math.abs(amount))) };
-  return { typed: rule.name === 'part' && rule.key === null ? percent(rule.basisPoints) : null };
-}
-
-/** The form has one discount: several are begun with as one amount, under all their names. */
-function typedDiscount(discounts: QuoteLine[]) {
-  const [only, ...others] = discounts;
-  if (!only) return {};
-  const label = discounts.map((line) => line.label).join(', ');
-  if (others.length === 0) return { discount: typedIn(only).typed ?? undefined, discountLabel: label };
-  const total = sum(discounts.map((line) => line.cents));
-  return { discount: decimal(cents(Math.abs(total))), discountLabel: label.slice(0, LONGEST_LABEL) };
 }
 
 /** The part in advance; none was typed as 0, and stays so. Of the rental's own it is left to the price list. */

@@ -5,34 +5,43 @@ import type { Typed } from './price-typed.server';
 
 const AS_TYPED = 'as-typed';
 
-type Props = { action: string; result?: { priced?: Typed } };
+type Priced = Typed & { /** What is then due or goes back. */ left?: string };
+type Props = {
+  action: string;
+  result?: { priced?: Priced };
+  /** The intents of the two buttons. */
+  price?: string;
+  send?: string;
+  label?: string;
+};
 
 /** Calculates or sends what is typed, below what it cost when it was calculated last. */
-export function QuoteButtons({ action, result }: Props) {
-  const priced = useArrived(result)?.priced;
+export function QuoteButtons({ action, result, price = 'price', send = 'send', label = 'Send the quote' }: Props) {
+  const arrived = useArrived(result)?.priced;
   return (
     <>
-      {priced ? (
+      {arrived ? (
         <section id={AS_TYPED} aria-label="Preview" className="border-y border-line py-4 text-sm">
           <p role="status" className="mb-2 font-semibold">
             Preview: nothing has been sent yet
           </p>
-          <QuoteTable caption="Preview" {...priced} />
+          <QuoteTable caption="Preview" lines={arrived.lines} amounts={arrived.amounts} />
+          {arrived.left ? <p className="mt-2 font-semibold">{arrived.left}</p> : null}
         </section>
       ) : null}
       {/* The first button is the one that Enter presses: it sends nothing. */}
       <div className="grid gap-4 sm:flex sm:flex-row-reverse sm:justify-end">
         <SubmitButton
           name="intent"
-          value="price"
+          value={price}
           look="outline"
           formAction={`${action}#${AS_TYPED}`}
           busy="Calculating…"
         >
           Recalculate
         </SubmitButton>
-        <SubmitButton name="intent" value="send" busy="Sending…">
-          Send the quote
+        <SubmitButton name="intent" value={send} busy="Sending…">
+          {label}
         </SubmitButton>
       </div>
     </>

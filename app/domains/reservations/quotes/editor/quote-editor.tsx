@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
+import { ChargesForm } from '../charges/charges-form';
 import { AnotherRental } from './another-rental';
 import type { EditorView } from './editor.server';
 import { NewVersionForm } from './new-version-form';
@@ -20,6 +21,7 @@ export function QuoteEditor({ view, result, accepted, ...others }: Props) {
   const read = ({ target }: FormEvent<HTMLElement>) =>
     target instanceof HTMLTextAreaElement && target.name === 'note' && setNote({ text: target.value, accepted });
   const typed = note?.accepted === accepted ? note.text : undefined;
+  if (view.final) return <ChargesForm key={accepted} {...{ view, result }} begun={view.final} />;
   if (!view.open) return <p className="print:hidden">{CLOSED}</p>;
   return (
     <div>

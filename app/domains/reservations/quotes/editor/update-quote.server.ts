@@ -1,4 +1,5 @@
 import { done, type Outcome } from '~/domains/shared/outcome';
+import { changeCharges } from '../charges/change-charges.server';
 import { agreeByPhone } from '../agree-by-phone.server';
 import type { QuotePageForm } from '../schema';
 import { sendQuote } from '../send-quote.server';
@@ -19,11 +20,17 @@ export async function updateQuote(
     const agreed = await agreeByPhone(id, { version: asked.version, actor });
     return agreed.ok ? done({ title: 'Agreement recorded' }) : agreed;
   }
+  if ('charges' in asked) {
+    const changed = await changeCharges(id, asked, { actor });
+    if (!changed.ok) return changed;
+    const { reference, version, total, mailed } = changed.value;
+    return done({ title: `Final charges: ${total}`, description: mailText(mailed), sent: [reference, version] });
+  }
   const sent = await sendQuote(id, asked, { actor, rentalId });
   if (!sent.ok) return sent;
   const { reference, version, mailed } = sent.value;
-  const description = mailed
-    ? 'The customer gets it by email.'
-    : 'The customer has no email address: send them the link to their page.';
-  return done({ title: `Quote ${version} sent`, description, sent: [reference, version] });
+  return done({ title: `Quote ${version} sent`, description: mailText(mailed), sent: [reference, version] });
 }
+
+const mailText = (mailed: boolean) =>
+  mailed ? 'The customer gets it by email.' : 'The customer has no email address: send them the link to their page.';

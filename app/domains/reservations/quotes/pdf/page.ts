@@ -28,10 +28,12 @@ type Printed = Pick<
   | 'hoursPerDay'
 >;
 
+const FINAL = 'These are the final charges of your stay.';
 const CHANGE = 'Your confirmed reservation stays as agreed until you accept this quote.';
 
 /** What comes of it. */
 function agreement({ purpose, advanceHours, advance }: Printed): string {
+  if (purpose === 'final') return FINAL;
   if (purpose === 'change') return CHANGE;
   return advanceHours !== null && advance > 0
     ? advanceFirst(advanceHours, money(advance))
@@ -46,6 +48,7 @@ const plain = (text: string) => text.normalize('NFC').replace(/\s/g, ' ');
  */
 export function quotePage(quote: Printed, sentAt: Date, site: Site, reference: string) {
   const { version, lines, total, advance, deposit, validUntil } = quote;
+  const isFinal = quote.purpose === 'final';
   const rows: PdfRow[] = lines.map(({ label, because, cents }) => ({
     ...{ label: plain(label), because: plain(because), amount: money(cents), look: 'line' as const },
   }));
@@ -53,17 +56,19 @@ export function quotePage(quote: Printed, sentAt: Date, site: Site, reference: s
   const after = (label: string, because: string, amount: Cents) =>
     amount > 0 ? rows.push({ label, because, amount: money(amount), look: 'after' }) : null;
   after(ADVANCE, advanceReason(quote), advance);
-  after(DEPOSIT, DEPOSIT_REASON, deposit);
+  // After the stay, the ledger says what became of it.
+  if (!isFinal) after(DEPOSIT, DEPOSIT_REASON, deposit);
   return {
     siteName: plain(site.name),
     contact: plain([site.phone, site.email, new URL(site.url).host].join('   •   ')),
     date: longDate(today(site.timeZone, sentAt)),
     writtenAt: sentAt.toISOString(),
-    title: `Quote ${version}`,
+    title: isFinal ? 'Final charges' : `Quote ${version}`,
     rentalName: plain(quote.rentalName),
     days: plain(stayText(quote)),
     rows,
     terms: [...(validUntil ? [plain(`Valid until ${exactEnd(validUntil, site.timeZone)}`)] : []), agreement(quote)],
+    linkText: isFinal ? 'See them on your page' : 'See and accept it on your page',
     link: `${site.url}${paths.reservation(reference)}`,
   };
 }

@@ -87,7 +87,7 @@ function write(page, done) {
   if (pdf.y + 60 > BOTTOM) pdf.addPage();
   for (const text of page.terms) { say(text, 'text', 10, INK, { width: WIDTH }); pdf.y += 4; }
   pdf.y += 4;
-  say('See and accept it on your page', 'strong', 10, BRONZE, { width: WIDTH, link: page.link, underline: true });
+  say(page.linkText, 'strong', 10, BRONZE, { width: WIDTH, link: page.link, underline: true });
   pdf.end();
 }
 

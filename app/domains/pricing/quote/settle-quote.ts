@@ -1,0 +1,28 @@
+import { cents } from '../money';
+import { relined } from './adjust-quote';
+import { addedLine } from './charge-lines';
+import type { AddedLine, Quote, QuoteLine } from './lines';
+import { withMarks } from './tax-base';
+
+/** What is typed of a stay that is over: all its extras and fees, those that it had among them, and its discount. */
+export type Settled = { charges: readonly AddedLine[]; discount?: AddedLine };
+
+/**
+ * The quote of a stay with its final charges: the rent and the rules of its taxes stay, and so does each line that was not
+ * changed. Nothing is paid in advance any more. Throws `ImpossibleQuote` if the discount exceeds the rent.
+ */
+export function settleQuote(quote: Quote, { charges, discount }: Settled): Quote {
+  const ofKind = (...kinds: QuoteLine['kind'][]) => quote.lines.filter(({ kind }) => kinds.includes(kind));
+  const [rents, taxes, left] = [ofKind('rent'), ofKind('tax'), ofKind('extra', 'fee', 'discount')];
+  const isMarked = taxes.some(({ rule }) => rule.name === 'part');
+  const typed = [...charges, ...(discount ? [discount] : [])].map((charge) => {
+    const line = addedLine(charge, quote.rent, quote.rent);
+    const index = left.findIndex((was) => isSame(was, line));
+    if (index >= 0) return left.splice(index, 1);
+    return isMarked ? withMarks([line]) : [line];
+  });
+  return { ...relined(quote, [...rents, ...typed.flat(), ...taxes]), advance: cents(0) };
+}
+
+const isSame = (was: QuoteLine, line: QuoteLine) =>
+  was.kind === line.kind && was.label === line.label && was.cents === line.cents && was.taxed === line.taxed;

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { cents, money } from '~/domains/pricing/money';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { bookingEvents } from '../../history/tables.server';
+import { mailCustomer } from '../../mail.server';
+import { bookings } from '../../tables.server';
+import { lockReservation } from '../../transition.server';
+import { agreedVersionOf } from '../agreed-version';
+import { changesSince } from '../changes';
+import { findQuotes } from '../queries.server';
+import { finalText, wholeTotal } from '../rules';
+import type { ChargesForm } from '../schema';
+import { storeQuote } from '../store-quote.server';
+import { quoteSteps } from '../tables.server';
+import { settledWith } from './settled.server';
+
+const NEWER =
+  'The charges changed since you opened this page. Nothing was sent: see what changed, then send yours again.';
+const NOT_OVER = 'Only the charges of a completed stay are settled here.';
+const ERASED = 'The customer’s data was erased, so the charges stay as they are.';
+const SAME = 'These are the agreed charges already. Nothing was sent.';
+
+type Changing = { /** The admin's username. */ actor: string; db?: Db };
+type Changed = {
+  reference: string;
+  version: number;
+  total: string;
+  /** Whether the customer has an address. */ mailed: boolean;
+};
+
+/**
+ * Settles what a completed stay cost: stores its final charges as a new version, which is agreed at once, records that in
+ * the history and mails it, in one transaction under the reservation's lock. The rent, the dates and the time stay.
+ * Refuses a stay that is not over, an erased customer's, a version that is not the newest, a discount beyond the rent, and
+ * charges that are agreed already.
+ */
+export async function changeCharges(
+  id: number,
+  asked: ChargesForm,
+  { actor, db = database }: Changing,
+): Promise<Outcome<Changed>> {
+  return db.transaction(async (tx) => {
+    const held = await lockReservation(tx, id);
+    if (!held.ok) return held;
+    const reservation = held.value;
+    if (reservation.erasedAt) return refuse('conflict', ERASED);
+    if (reservation.status !== 'completed') return refuse('conflict', NOT_OVER);
+    const stored = await findQuotes(id, { db: tx });
+    if (asked.seen !== (stored[0]?.version ?? 0)) return refuse('conflict', NEWER);
+    const before = agreedVersionOf(reservation, stored);
+    const made = settledWith(before, asked);
+    if (!made.ok) return made;
+    const quote = made.value;
+    const changes = changesSince(before, { ...before, ...quote }, 'final');
+    if (changes.length === 0) return refuse('conflict', SAME);
+    const version = asked.seen + 1;
+    await storeQuote(tx, {
+      ...{ bookingId: id, version, quote, quoted: before, madeBy: actor },
+      ...{ note: asked.note, purpose: 'final' },
+    });
+    await tx.insert(quoteSteps).values({ bookingId: id, version, step: 'sent', actor });
+    const [settled] = await tx
+      .update(bookings)
+      .set({
+        ...{ agreedVersion: version, agreedTotal: wholeTotal(reservation, quote) },
+        version: sql`${bookings.version} + 1`,
+      })
+      .where(eq(bookings.id, id))
+      .returning();
+    const reason = finalText({ version, total: quote.total });
+    await tx.insert(bookingEvents).values({ bookingId: id, kind: 'quoted', actor, reason });
+    const mailed = await mailCustomer(tx, 'booking-final', settled!, {
+      ...{ message: asked.note, changes },
+      // After the stay, the ledger says what became of the deposit.
+      quote: { ...quote, deposit: cents(0), version },
+    });
+    return done({ reference: reservation.reference, version, total: money(quote.total), mailed });
+  });
+}

@@ -1,0 +1,57 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { adminPaths } from '~/admin-paths';
+import { Field, TextareaField } from '~/ui/fields/field';
+import { FormErrors, sentBack } from '~/ui/forms/form-errors';
+import { resultOf } from '~/ui/forms/form-result';
+import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
+import { MOST_CHARGES, QUOTE_TEXT_LENGTHS } from '../../vocabulary';
+import { AddedLines } from '../editor/added-lines';
+import type { EditorView } from '../editor/editor.server';
+import { QuoteButtons } from '../editor/quote-buttons';
+import type { QuoteResult, TypedLine, TypedQuote } from '../editor/typed-quote';
+
+/** Empty lines that a form without scripts offers. */
+const BLANK = 2;
+const BUTTONS = { price: 'price-charges', send: 'charges', label: 'Send the final charges' } as const;
+
+type Typed = Pick<TypedQuote, 'discount' | 'discountLabel' | 'note'> & { charges?: TypedLine[] };
+type Props = {
+  view: Pick<EditorView, 'id' | 'seen'>;
+  /** What the form begins with. */
+  begun: NonNullable<EditorView['final']>;
+  result: QuoteResult;
+};
+
+/** The final charges of a stay that is over: its extras, fees and discount; the rent and the dates stay. */
+export function ChargesForm({ view: { id, seen }, begun, result }: Props) {
+  const lastResult = resultOf(result, 'charges', 'price-charges');
+  const blank = Array.from({ length: Math.min(BLANK, MOST_CHARGES - begun.charges.length) }, () => ({ kind: 'extra' }));
+  const [form, fields] = useForm<Typed>({
+    id: 'charges',
+    lastResult,
+    defaultValue: { ...begun, charges: [...begun.charges, ...blank] },
+    constraint: { note: { maxLength: QUOTE_TEXT_LENGTHS.note } },
+    defaultNoValidate: false,
+  });
+  const action = adminPaths.quote(id);
+  useUnsavedWarning(form.dirty);
+  return (
+    <Form method="post" action={action} {...getFormProps(form)} className="grid max-w-2xl gap-6">
+      <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
+      {/* Browsers must not restore an older number. */}
+      <input type="hidden" name="seen" value={seen} autoComplete="off" />
+      <p>
+        The stay is over: add what it cost besides, or change what was agreed. Empty a line to remove it. The rent and
+        the dates stay, and taxes are calculated again.
+      </p>
+      <AddedLines meta={fields.charges} title="Charge" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field meta={fields.discount} label="Discount" hint="500.00, or 10% of the rent" autoComplete="off" />
+        <Field meta={fields.discountLabel} label="Reason" hint="Shown to the customer" autoComplete="off" />
+      </div>
+      <TextareaField meta={fields.note} label="Note to the customer" rows={3} />
+      <QuoteButtons action={action} result={result} {...BUTTONS} />
+    </Form>
+  );
+}

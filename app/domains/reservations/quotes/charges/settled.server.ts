@@ -1,0 +1,30 @@
+import { decimal } from '~/domains/pricing/money';
+import { ImpossibleQuote, type Quote } from '~/domains/pricing/quote/lines';
+import { settleQuote } from '~/domains/pricing/quote/settle-quote';
+import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
+import { typedDiscount } from '../editor/typed-discount';
+import { discountLine, typedLines } from '../price-stay.server';
+import type { ChargesForm } from '../schema';
+
+/** The quote with the charges that were typed. Refuses a discount beyond the rent. */
+export function settledWith(base: Quote, { charges, ...typed }: ChargesForm): Outcome<Quote> {
+  try {
+    return done(settleQuote(base, { charges: typedLines(charges), discount: discountLine(typed) }));
+  } catch (error) {
+    if (error instanceof ImpossibleQuote) return refuseField('discount', error.message);
+    throw error;
+  }
+}
+
+/** What the form of the charges begins with: every extra and fee that was agreed, and the discount. */
+export const typedCharges = ({ lines }: Pick<Quote, 'lines'>) => ({
+  charges: lines
+    .filter(({ kind }) => kind === 'extra' || kind === 'fee')
+    .map(({ kind, label, taxed, cents: amount }) => ({
+      kind,
+      label,
+      amount: decimal(amount),
+      taxed: taxed ? 'on' : '',
+    })),
+  ...typedDiscount(lines.filter(({ kind }) => kind === 'discount')),
+});

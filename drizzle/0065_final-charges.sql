@@ -1,0 +1,2 @@
+ALTER TABLE "outbox" DROP CONSTRAINT "outbox_kind_known";--> statement-breakpoint
+ALTER TABLE "outbox" ADD CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('booking-received', 'booking-confirmed', 'booking-declined', 'booking-proposal', 'booking-expired', 'booking-cancelled', 'booking-kept', 'booking-released', 'booking-quoted', 'booking-final', 'booking-new', 'booking-withdrawn', 'booking-accepted', 'booking-lapsed', 'contact-received', 'contact-new', 'calendar-stale', 'newsletter-confirm', 'invitation', 'test')) NOT VALID;
