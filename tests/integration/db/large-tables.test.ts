@@ -20,6 +20,7 @@ import { listInbox } from '~/domains/reservations/inbox/queries.server';
 import { runDailyWork } from '~/domains/reservations/daily-work.server';
 import { fleet } from '~/domains/catalog/fleet.server';
 import { keptFigures } from '~/domains/reservations/today/kept-figures.server';
+import { findToday } from '~/domains/reservations/today/queries.server';
 import { countWaiting } from '~/domains/reservations/today/counts.server';
 import { listLatestReviews } from '~/domains/testimonials/queries.server';
 import { listAuditEvents, findChangesSince } from '~/domains/audit/queries.server';
@@ -96,6 +97,7 @@ const LIMITS: Record<string, [most: number, load: Load]> = {
       await db.execute(keptFigures());
     },
   ],
+  'the lists of Today': [11_000, (db) => findToday({ db })],
   'a month of the timeline': [
     900,
     (db) =>

@@ -17,7 +17,7 @@ import {
 } from '../answered.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { obstaclesTo, type Beside as TimeBeside, hasRival } from '../confirmation-obstacles.server';
-import { type Settling, settling } from './settling.server';
+import { moreOver, type Settling, settling } from './settling.server';
 import { besideIt, held, stay, type Stay } from './stay-columns.server';
 import { moreThanExamined, unansweredSince } from './unanswered.server';
 
@@ -66,6 +66,8 @@ type Lists = {
   dead: FailedMail[];
   /** Whether there are more requests than were asked for an answer of ours. */
   notExamined: boolean;
+  /** Whether more stays ended of late than were asked for money to settle. */
+  moreOver: boolean;
   /** Whether there are reservations of the demo. */
   demo: boolean;
 };
@@ -114,6 +116,7 @@ export async function findToday<Beside extends object = object>({
       from ${bookings} where ${bookings.status} = 'pending' and ${lastAnswer} is null order by ${bookings.id}`)} as waiting,
     ${listed(unansweredSince(aDayAgo, now.toISOString()))} as unanswered,
     ${moreThanExamined} as "notExamined",
+    ${moreOver(day)} as "moreOver",
     ${listed(sql`
       select * from (
         select ${stay}, ${bookings.version}, ${quotedTotal} as total,

@@ -5,6 +5,7 @@ import type { todayPage } from './view.server';
 
 const PENDING = { to: adminPaths.reservations({ status: 'pending' }), label: 'All pending' };
 const CONFIRMED = { to: adminPaths.reservations({ status: 'confirmed' }), label: 'All confirmed' };
+const COMPLETED = { to: adminPaths.reservations({ status: 'completed' }), label: 'All completed' };
 const OUTBOX = { to: adminPaths.outbox({ state: 'dead' }), label: 'View outbox' };
 
 type Props = Omit<ReturnType<typeof todayPage>, 'day' | 'isoDay' | 'demo' | 'waiting' | 'asked' | 'messages'>;
@@ -39,7 +40,7 @@ export function Reminders({ options, unanswered, today, tomorrow, owing, dead, m
       title: 'Money to settle',
       nothing: `No balances due within ${DUE_WITHIN}, and no deposit of a past stay is held`,
       rows: owing,
-      all: more.owing && CONFIRMED,
+      all: more.over ? COMPLETED : more.owing && CONFIRMED,
     },
   ] as const;
   return (

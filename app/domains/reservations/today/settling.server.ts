@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { type Unsettled, unsettled } from '../payments/account.server';
+import { payments } from '../payments/tables.server';
 import { DUE_DAYS } from '../rules';
 import { bookings } from '../tables.server';
 import type { ReservationStatus } from '../vocabulary';
@@ -13,23 +14,49 @@ export type Settling = Stay & { status: ReservationStatus; unsettled: Unsettled 
 const LOOKED_AT_DAYS = 60;
 /** Of those that are over, so many that began last: a bound that no number of reservations moves. */
 const MOST_OVER = 100;
+/** Of those about which money was recorded, those of so many rows of the ledger, the newest: likewise. */
+const MOST_RECORDED = 500;
 
-/** Those of a status in which the stay is over or will not be. */
+/** Statuses of a stay that is over or will not be. */
+const CLOSED: ReservationStatus[] = ['declined', 'expired', 'cancelled', 'completed'];
+
+const columns = sql`${stay}, ${bookings.status} as status, ${unsettled} as unsettled`;
+
+/** The latest of a status in which the stay is over or will not be. */
 const over = (status: ReservationStatus, day: IsoDay) => sql`(
   select * from (
-    select ${stay}, ${bookings.status} as status, ${unsettled} as unsettled from ${bookings}
+    select ${columns} from ${bookings}
     where ${bookings.status} = ${status} order by ${bookings.startDate} desc, ${bookings.id} desc limit ${MOST_OVER}) as ended
   where "endDate" >= ${plusDays(day, -LOOKED_AT_DAYS)})`;
 
+/** Those that are over or came to nothing and about which money was recorded lately, however long ago they were. */
+const recorded = sql`(
+  select ${columns} from ${bookings}
+  where ${inArray(bookings.status, CLOSED)} and ${bookings.id} = any(array(
+    select ${payments.bookingId} from ${payments}
+    order by ${payments.createdAt} desc, ${payments.number} desc limit ${MOST_RECORDED})))`;
+
 /**
  * Reservations with money to settle, as part of a statement: something is due of a stay that begins within a week; or a
- * stay is over, or cancelled, and something is due, goes back, or is held as a deposit.
+ * stay is over, cancelled, declined or expired, and something is due, goes back, or is held as a deposit.
  */
 export const settling = (day: IsoDay) => sql`
-  select * from (
-    select ${stay}, ${bookings.status} as status, ${unsettled} as unsettled from ${bookings}
+  select * from (select distinct on (id) * from (
+    select ${columns} from ${bookings}
     where ${bookings.status} = 'confirmed' and ${bookings.startDate} <= ${plusDays(day, DUE_DAYS)}
-    union all ${over('completed', day)} union all ${over('cancelled', day)}) as stays
+    union all ${over('completed', day)} union all ${over('cancelled', day)} union all ${recorded}) as found) as stays
   where (unsettled ->> 'due')::bigint > 0
     or status <> 'confirmed' and ((unsettled ->> 'due')::bigint < 0 or (unsettled ->> 'held')::bigint > 0)
   order by "startDate", id`;
+
+/** Whether more stays ended of late than are examined, so that the list may lack some that are to be settled. */
+export const moreOver = (day: IsoDay) =>
+  sql<boolean>`(${sql.join(
+    (['completed', 'cancelled'] as const).map(
+      (status) => sql`coalesce((
+      select ${bookings.startDate} >= ${plusDays(day, -LOOKED_AT_DAYS)} from ${bookings}
+      where ${bookings.status} = ${status} and ${bookings.startDate} <= ${day}
+      order by ${bookings.startDate} desc, ${bookings.id} desc offset ${MOST_OVER} limit 1), false)`,
+    ),
+    sql` or `,
+  )})`;

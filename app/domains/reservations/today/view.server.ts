@@ -8,6 +8,7 @@ import { stayText } from '~/domains/shared/times';
 import { offeredEnds } from '../options/offered-ends.server';
 import type { Advance, Answered } from '../answered.server';
 import { missedText } from '../rules';
+import { STATUS_LABELS } from '../vocabulary';
 import type { KeptFor } from './request-answers';
 import type { findToday } from './queries.server';
 import type { StayRow } from './rows';
@@ -27,7 +28,8 @@ function settlingText({ status, endDate, unsettled: { due, held } }: Found['owin
   const owed = due > 0 && `${money(due)} ${status === 'cancelled' ? 'cancellation fee due' : 'due'}`;
   const back = isOver && due < 0 && `${money(cents(-due))} to refund`;
   const deposit = isOver && held > 0 && `${money(held)} deposit still held`;
-  const when = !isOver ? soon : status === 'cancelled' ? ', cancelled' : `, ended ${longDate(endDate)}`;
+  const came = status === 'completed' ? `ended ${longDate(endDate)}` : STATUS_LABELS[status].toLowerCase();
+  const when = isOver ? `, ${came}` : soon;
   return [owed, back, deposit].filter(Boolean).join(' and ') + when;
 }
 
@@ -74,6 +76,7 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
     demo,
     messages,
     notExamined,
+    moreOver,
   } = found;
   const soon = (start: string) =>
     start > tomorrow ? '' : start > day ? ', starts tomorrow' : start === day ? ', starts today' : ', has begun';
@@ -133,6 +136,8 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       tomorrow: startsTomorrow.length > most,
       asked: asked.length > most,
       owing: owing.length > most,
+      /** Some may be among the stays that ended earlier. */
+      over: moreOver,
       waiting: waiting.length > most,
       dead: dead.length > most,
       options: options.length > most,

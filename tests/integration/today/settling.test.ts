@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { runDailyWork } from '~/domains/reservations/daily-work.server';
+import { cancelReservation } from '~/domains/reservations/decisions/cancel-reservation.server';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { declineReservation } from '~/domains/reservations/decisions/decline-reservation.server';
+import { bookings } from '~/domains/reservations/tables.server';
+import { readToday } from '~/routes/today.server';
+import { inDays } from '../../support/browser/reservation';
+import { loneReservation } from '../../support/fixtures/lone-reservation';
+import { paymentForm, postPayment } from '../../support/fixtures/payments';
+import { addReservation } from '../../support/fixtures/pending-reservations';
+
+let Cookie = '';
+let id = 0;
+beforeEach(async () => {
+  ({ Cookie, id } = await loneReservation());
+});
+
+const actor = 'marina';
+const pay = (fields = {}) => postPayment(Cookie, id, paymentForm(fields));
+const owing = async () => (await readToday()).owing.map(({ age }) => age);
+const decline = () => declineReservation(id, { actor, version: 1, reason: 'In the yard' });
+async function expire() {
+  await db.update(bookings).set({ startDate: inDays(-3), endDate: inDays(-1) });
+  await runDailyWork();
+}
+async function cancel() {
+  await confirmReservation(id, { actor, version: 1 });
+  await cancelReservation(id, { actor, reason: 'A storm' });
+}
+
+test.each([
+  ['declined', decline],
+  ['expired', expire],
+  ['cancelled', cancel],
+])('money that came in for what was %s stays until it went back, however long ago it was', async (status, end) => {
+  await pay();
+  await end();
+  expect(await owing()).toEqual([`$1,000.00 to refund, ${status}`]);
+  await db.update(bookings).set({ startDate: inDays(-402), endDate: inDays(-400) });
+  expect(await owing()).toEqual([`$1,000.00 to refund, ${status}`]);
+  await pay({ kind: 'refund', amount: '400' });
+  expect(await owing()).toEqual([`$600.00 to refund, ${status}`]);
+  await pay({ kind: 'refund', amount: '600' });
+  expect(await owing()).toEqual([]);
+});
+
+test('a deposit that is held of a stay long ago stays, and is told once', async () => {
+  await pay({ kind: 'deposit-taken', amount: '500', meant: 'on' });
+  await pay({ amount: '5,850' });
+  await confirmReservation(id, { actor, version: 1 });
+  await db.update(bookings).set({ status: 'completed' });
+  expect(await owing()).toHaveLength(1);
+  await db.update(bookings).set({ startDate: inDays(-402), endDate: inDays(-400) });
+  expect(await owing()).toEqual([expect.stringMatching(/^\$500\.00 deposit still held, ended /)]);
+});
+
+test('what came to nothing without money, or with money that went back, is not there', async () => {
+  await decline();
+  expect(await owing()).toEqual([]);
+});
+
+test('where more stays ended of late than are examined, the page says so with a link to them', async () => {
+  const ended = { startDate: inDays(-4), endDate: inDays(-2), status: 'completed' as const, totalPrice: 0 };
+  for (let n = 0; n < 100; n++) await addReservation(ended);
+  expect((await readToday()).more).toMatchObject({ over: false });
+  await addReservation(ended);
+  expect((await readToday()).more).toMatchObject({ over: true });
+});
