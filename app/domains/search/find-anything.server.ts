@@ -18,6 +18,6 @@ type Found = { reservations: FoundReservation[]; messages: FoundMessage[]; renta
 export async function findAnything(q: string, { db = database } = {}): Promise<Found> {
   const asked = { words: isOnlyPhone(q) ? [] : searchWords(q), phone: askedPhone(q), most: MOST_FOUND };
   const [found] = await db.execute<Found>(sql`
-    select ${foundReservations(asked)} as reservations, ${foundMessages(asked)} as messages, ${foundRentals({ q, most: MOST_FOUND })} as rentals`);
+    select ${foundReservations(asked)} as reservations, ${foundMessages(asked)} as messages, ${foundRentals({ ...asked, q })} as rentals`);
   return found!;
 }

@@ -82,15 +82,18 @@ export async function searchInOrder(
 export const newestMatches = ({
   table,
   matches,
+  served = matches,
   indexed,
   most,
-}: Pick<Search, 'table' | 'matches' | 'indexed' | 'most'>) => {
+}: Pick<Search, 'table' | 'matches' | 'indexed' | 'most'> & {
+  /** The part of `matches` that an index serves. */ served?: SQL;
+}) => {
   const recent = sql`recent as materialized (select id from (
     select ${table.id} as id, ${matches} as hit from ${table} order by ${table.id} desc limit ${STRETCH}::int
   ) as stretch where hit limit ${most}::int)`;
   if (!indexed) return sql`(with ${recent} select id from recent)`;
   return sql`(with ${recent}, found as materialized (
-    select ${table.id} as id from ${table} where ${matches} and (select count(*) from recent) < ${most}::int
+    select ${table.id} as id from ${table} where ${served} and (select count(*) from recent) < ${most}::int
   ), further as (select id from found limit ${MOST_SORTED}::int)
   select id from (select id from recent union select id from further) as matches order by id desc limit ${most}::int)`;
 };

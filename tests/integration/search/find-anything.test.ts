@@ -33,8 +33,8 @@ beforeAll(async () => {
   await emptyTables();
   Cookie = await signedIn();
   await addCategory(1, { name: 'Boats' });
-  await addRental({ id: 1, name: 'Solenne 38' });
-  await addRental({ id: 2, name: 'Meridian 52', archivedAt: new Date() });
+  await addRental({ id: 1, name: 'Solenne 38', location: 'Coconut Grove' });
+  await addRental({ id: 2, name: 'Meridian 52', archivedAt: new Date(), contactName: 'Captain Ízaro' });
   await addReservation({ customerName: 'Ada Lovelace', customerEmail: 'Ada@example.com', reference: 'q7'.repeat(11) });
   // Random references would contain some of the words.
   const [second, third] = ['w', 'v'].map((sign) => ({ reference: sign.repeat(22) }));
@@ -69,6 +69,12 @@ test.each([
   ['38 sol', { rentals: ['Solenne 38'], reservations: ['Ada Lovelace'] }],
   ['grace@example.com', { messages: ['Grace'], customers: ['Grace Hopper'] }],
   ['meri', { rentals: ['Meridian 52'] }],
+  ['boat', { rentals: ['Meridian 52', 'Solenne 38'] }],
+  ['boats grove', { rentals: ['Solenne 38'] }],
+  ['coconut', { rentals: ['Solenne 38'] }],
+  ['íza', { rentals: ['Meridian 52'] }],
+  ['ca', { rentals: ['Meridian 52'] }],
+  ['onut', {}],
   ['so', { rentals: ['Solenne 38'], reservations: ['Ada Lovelace'], messages: ['Grace'] }],
   ['100%', {}],
   ["'; drop table rentals; --", {}],

@@ -1,15 +1,31 @@
 import { sql } from 'drizzle-orm';
-import { newestMatches } from '~/domains/shared/bounded-search.server';
+import { containsWords, newestMatches } from '~/domains/shared/bounded-search.server';
 import { categories, isPublished, rentals } from '../tables.server';
 import { isNameServed, nameContains } from './queries.server';
 
 export type FoundRental = { id: number; name: string; categoryName: string | null; published: boolean };
 
-/** The newest rentals whose name contains this text: a subquery that is a JSON list. */
-export function foundRentals({ q, most }: { q: string; most: number }) {
-  const ids = newestMatches({ table: rentals, matches: nameContains(q), most, indexed: isNameServed(q) });
+const categoryName = sql`(select ${categories.name} from ${categories} where ${categories.id} = ${rentals.categoryId})`;
+
+/** The same, with the names of all categories read once however many rentals are examined. */
+const examinedCategory = sql`((select jsonb_object_agg(${categories.id}, ${categories.name}) from ${categories}) ->> ${rentals.categoryId}::text)`;
+
+/** What a rental is searched by: its name, location and category, and its owner or captain. A space is before each word. */
+const searched = sql`concat_ws(' ', '', ${rentals.name}, ${rentals.location}, ${examinedCategory}, ${rentals.contactName})`;
+
+type Asked = { q: string; words: readonly string[]; most: number };
+
+/**
+ * The newest rentals whose name contains `q`, and of the newest ones also those of which name, location, category and contact
+ * have words that begin with these: a subquery that is a JSON list. The index knows the names alone.
+ */
+export function foundRentals({ q, words, most }: Asked) {
+  const named = nameContains(q);
+  const begun = words.map((word) => ` ${word}`);
+  const matches = words.length > 0 ? sql`(${named} or ${containsWords(searched, begun)})` : named;
+  const ids = newestMatches({ table: rentals, matches, served: named, most, indexed: isNameServed(q) });
   return sql<FoundRental[]>`(select coalesce(jsonb_agg(jsonb_build_object(
       'id', ${rentals.id}, 'name', ${rentals.name}, 'published', ${isPublished},
-      'categoryName', (select ${categories.name} from ${categories} where ${categories.id} = ${rentals.categoryId})
+      'categoryName', ${categoryName}
     ) order by ${rentals.id} desc), '[]') from ${rentals} where ${rentals.id} in ${ids})`;
 }
