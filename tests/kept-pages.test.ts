@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { FORMS } from './support/browser/form-cases';
+import { BUTTONS, FORMS } from './support/browser/faults/all';
 import { bareSubmits } from './support/source/bare-submits';
 import { filesIn, read } from './support/source/source';
+import { submitPlaces } from './support/source/submit-places';
 
 /** Routes whose actions answer requests that no page sends. */
 const NOT_SENT_FROM_A_PAGE = new Set(['app/routes/_site.$.tsx', 'app/routes/_site.api.tsx', 'app/routes/uploads.$.ts']);
+
+const cases = Object.values({ ...BUTTONS, ...FORMS }).flat();
 
 const routes = filesIn('app/routes', /\.tsx?$/)
   .filter((file) => !file.startsWith('api.') && !file.includes('.server.'))
@@ -24,9 +27,29 @@ test('every page keeps its data if a form on it fails', () => {
 });
 
 test('every form that a person sends is walked through the faults', () => {
-  const walked = Object.values(FORMS).flatMap((forms) => forms.map(({ route }) => `app/routes/${route}`));
+  const walked = cases.map(({ route }) => `app/routes/${route}`);
   const isWalked = (file: string) => walked.includes(file.replace(/\.tsx?$/, '')) || NOT_SENT_FROM_A_PAGE.has(file);
   expect(exporting('action').filter((file) => !isWalked(file))).toEqual([]);
+});
+
+/** Buttons that are walked elsewhere, or that cannot be pressed in vain. */
+const WALKED_ELSEWHERE: Record<string, string> = {
+  'business-search: Select': 'needs a key of Google’s; its route is walked with the other forms of the page',
+  'business-search: Selected': 'the same button, once it was pressed',
+  'charges-form: QuoteButtons': 'the buttons of a new quote, on the page of a stay that is over',
+  'conflict: Save choices': 'tests/e2e/faults/earlier-answers-enhanced.spec.ts',
+  'extraction-preview: Use selected values': 'tests/e2e/faults/earlier-answers-enhanced.spec.ts',
+  'kept-form: Send again': 'stands on the page that replaces a form without scripts',
+  'outbox-list: Send now': 'the same button, for a mail that waits',
+  'own-request: Dismiss': 'tests/e2e/faults/own-request-enhanced.spec.ts',
+  'proof-form: Continue': 'stands on the page that asks for the password, without the router',
+  'rental-search: Find': 'tests/e2e/faults/earlier-answers-enhanced.spec.ts',
+  'request-answers: Keep until it begins': 'the same button, for a request that begins soon',
+};
+
+test('every button that posts a form is walked through the faults', () => {
+  const walked = new Set([...cases.map(({ place }) => place), ...Object.keys(WALKED_ELSEWHERE)]);
+  expect([...walked].sort()).toEqual(submitPlaces());
 });
 
 test('every button that sends a form says so while it is being sent', () => {

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { freePort } from '../../../scripts/launcher/embedded';
 import { temporaryDataDir } from '../../../scripts/launcher/temporary';
 import { expect, test } from '../../support/browser/e2e';
-import { ALL } from '../../support/browser/form-cases';
-import { makeAllRecords, makeRecords } from '../../support/browser/form-records';
-import { buttonOf, field, onAll, type Open, openAll, press } from '../../support/browser/open-forms';
+import { BUTTONS, FORMS } from '../../support/browser/faults/all';
+import { buttonOf, field, onAll, type Open, openAll, press } from '../../support/browser/faults/open-forms';
+import { makeAllRecords, makeRecords } from '../../support/browser/faults/records';
 import { openSignedIn } from '../../support/browser/sign-in';
 import { freezeDatabase, hasDatabase, startProduct } from '../../support/servers/product';
 
@@ -52,10 +52,10 @@ async function expectFailures(all: Open[]) {
   });
 }
 
-for (const [who, forms] of Object.entries(ALL)) {
-  test(`every form of ${who} keeps its page and its input through four faults`, async ({ context, request }) => {
+for (const [who, forms] of Object.entries({ ...BUTTONS, ...FORMS })) {
+  test(`of ${who}, every form keeps its page and its input through four faults`, async ({ context, request }) => {
     test.setTimeout(300_000);
-    const make = who === 'an admin who presses smaller buttons' ? makeAllRecords : makeRecords;
+    const make = who in BUTTONS ? makeAllRecords : makeRecords;
     const made = await make(request, product.url, folder);
     if (who !== 'a visitor') await openSignedIn(await context.newPage(), `${product.url}/admin`);
     const all = await openAll(context, forms, { made, url: product.url });

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { freePort } from '../../../scripts/launcher/embedded';
 import { temporaryDataDir } from '../../../scripts/launcher/temporary';
 import { expect, test } from '../../support/browser/e2e';
-import { FORMS } from '../../support/browser/form-cases';
-import { makeRecords } from '../../support/browser/form-records';
-import { field, onAll, type Open, openAll, press, touch } from '../../support/browser/open-forms';
+import { FORMS } from '../../support/browser/faults/all';
+import { field, onAll, type Open, openAll, press, touch } from '../../support/browser/faults/open-forms';
+import { makeRecords } from '../../support/browser/faults/records';
 import { openSignedIn } from '../../support/browser/sign-in';
 import { startProduct } from '../../support/servers/product';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/browser/e2e';
-import { touch } from '../../support/browser/open-forms';
+import { touch } from '../../support/browser/faults/open-forms';
 import { requestHere } from '../../support/browser/own-request';
 
 // Without scripts, the browser shows its own error page.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e';
-import { touch } from '../../support/browser/open-forms';
+import { touch } from '../../support/browser/faults/open-forms';
 import { openSignedIn } from '../../support/browser/sign-in';
 
 // Without scripts, the browser itself shows that it waits.

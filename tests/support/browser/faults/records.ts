@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import postgres from 'postgres';
-import { runningUrl } from '../../../scripts/launcher/embedded';
+import { runningUrl } from '../../../../scripts/launcher/embedded';
 import { type ButtonRecords, makeButtonRecords } from './button-records';
-import { inDays } from './days';
+import { makeCalendarRecords } from './calendar-records';
+import { inDays } from '../days';
 
 /** What the forms' cases act on. */
 export type Made = {
@@ -123,9 +124,23 @@ export async function makeAllRecords(request: APIRequestContext, url: string, fo
   const ids: number[] = [];
   for (const rental of [1, 2, 3, 4, 7, 10, 14, 16, 17]) ids.push((await ask(request, url, rental, 20)).id);
   const { id } = await ask(request, url, 18, 20);
+  const decided: number[] = [];
+  for (const rental of [5, 11, 12, 13]) decided.push((await ask(request, url, rental, 60)).id);
+  const near = await ask(request, url, 15, 60);
   const buttons = await ofDatabase(folder, async (sql) => {
     await sql`insert into quote_steps (booking_id, version, step, actor) values (${id}, 1, 'sent', 'concierge')`;
-    return makeButtonRecords(sql, ids, id, (more) => inDays(300 + 4 * times + more));
+    const on = (more: number) => inDays(300 + 4 * times + more);
+    const [confirm, change, cancel, stay] = decided as [number, number, number, number];
+    await sql`update bookings set status = 'confirmed', agreed_version = 1 where id in (${cancel}, ${stay})`;
+    await sql`update bookings set status = 'confirmed', agreed_version = 1, start_date = ${inDays(1)}, end_date = ${inDays(2)}, days = 2
+      where id = ${near.id}`;
+    await sql`insert into booking_events (booking_id, kind, actor, reason)
+      values (${stay}, 'note', '(customer)', 'The customer asks to cancel.')`;
+    return {
+      ...(await makeButtonRecords(sql, ids, id, on)),
+      ...(await makeCalendarRecords(sql, url, on)),
+      ...{ decided: [confirm, change, cancel, stay] as [number, number, number, number], near: near.reference },
+    };
   });
   return { ...made, buttons };
 }

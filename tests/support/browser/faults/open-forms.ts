@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect } from './e2e';
-import type { FormCase } from './form-cases';
-import type { Made } from './form-records';
+import { expect } from '../e2e';
+import type { FormCase } from './form-case';
+import type { Made } from './records';
 
 /** A form's case on a page of its own. */
 export type Open = Omit<FormCase, 'form' | 'where'> & {

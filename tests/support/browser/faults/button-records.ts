@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type postgres from 'postgres';
+import { ADMIN } from '../../servers/product';
+import type { CalendarRecords } from './calendar-records';
 
 /** What the smaller buttons act on: each has a record of its own. */
-export type ButtonRecords = {
+export type ButtonRecords = CalendarRecords & {
   /** Requests: to keep twice, and to decline and suggest other dates for on their page. */
   requests: [number, number, number, number];
+  /** Requests to confirm twice, a reservation to cancel, and one whose customer asks to. */
+  decided: [number, number, number, number];
+  /** The reference of a reservation that begins tomorrow. */
+  near: string;
   /** Requests with an option: to extend, to release and to move, and the hold of the last. */
   options: [number, number];
   movable: number;
@@ -15,10 +21,7 @@ export type ButtonRecords = {
   /** To remove, and to change. */
   rate: number;
   changed: number;
-  feed: number;
-  named: number;
   block: number;
-  subscribers: [number, number];
   invitation: number;
   /** The session of a colleague. */
   device: string;
@@ -39,7 +42,7 @@ export async function makeButtonRecords(
   ids: readonly number[],
   quotedId: number,
   on: (days: number) => string,
-): Promise<ButtonRecords> {
+): Promise<Omit<ButtonRecords, keyof CalendarRecords | 'decided' | 'near'>> {
   const [one, other, declined, suggested, extended, released, moved, cancelled, erasable] = ids as Nine;
   const kept = [extended, released, moved];
   const holds = await sql<{ id: number }[]>`
@@ -59,10 +62,6 @@ export async function makeButtonRecords(
   const rates = await sql<{ id: number }[]>`
     insert into rates (rental_id, name, first_day, last_day, price)
     values (2, 'Boat Show', ${on(0)}, ${on(1)}, 3000), (2, 'Race Week', ${on(10)}, ${on(11)}, 3000) returning id`;
-  const feeds = await sql<{ id: number }[]>`
-    insert into calendar_feeds (rental_id, name, url, created_by, next_fetch_at)
-    select 2, name, 'https://calendars.example.com/' || name || '.ics', 'concierge', now() + interval '1 day'
-    from unnest(array['Broker', 'Agency']) as name returning id`;
   const [block] = await sql<{ id: number }[]>`
     insert into holds (rental_id, start_date, end_date, occupied, reason, created_by)
     select 2, day, day, tstzmultirange(tstzrange(day::timestamptz, day::timestamptz + interval '1 day')), 'owner', 'concierge'
@@ -70,11 +69,12 @@ export async function makeButtonRecords(
   const [session] = await sql<{ id: string }[]>`
     insert into sessions (id, user_id, user_agent, expires_at)
     select ${token()}, max(id), 'A tablet', now() + interval '1 day' from users returning id`;
+  await sql`
+    insert into sessions (id, user_id, user_agent, expires_at)
+    select ${token()} || of, id, 'A laptop', now() + interval '1 day' from users, generate_series(1, 2) as of
+    where username = ${ADMIN.username}`;
   const [mail] = await sql<{ id: string }[]>`
     select id from outbox where state = 'dead' order by created_at desc limit 1`;
-  const subscribers = await sql<{ id: number }[]>`
-    insert into calendar_subscribers (rental_id, name, token_hash, created_by)
-    values (2, 'Owner', ${token()}, 'concierge'), (2, 'Partner', ${token()}, 'concierge') returning id`;
   const [invitation] = await sql<{ id: number }[]>`
     insert into invitations (token_hash, note, expires_at, created_by)
     select ${token()}, 'Weekends', now() + interval '1 day', min(id) from users returning id`;
@@ -82,8 +82,8 @@ export async function makeButtonRecords(
   return {
     ...{ requests: [one, other, declined, suggested], options: [extended, released], movable: holds[2]!.id },
     ...{ cancelled, payment: row!.id, quotedId, erasable },
-    ...{ rate: rates[0]!.id, changed: rates[1]!.id, feed: feeds[0]!.id, named: feeds[1]!.id, block: block!.id },
+    ...{ rate: rates[0]!.id, changed: rates[1]!.id, block: block!.id },
     ...{ device: session!.id, mail: mail!.id },
-    ...{ subscribers: [subscribers[0]!.id, subscribers[1]!.id], invitation: invitation!.id, message: message!.id },
+    ...{ invitation: invitation!.id, message: message!.id },
   };
 }

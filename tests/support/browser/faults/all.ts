@@ -1,0 +1,29 @@
+import { OF_ACCOUNTS } from './accounts';
+import { OF_CALENDARS } from './calendars';
+import { OF_CATEGORIES } from './categories';
+import { OF_OFFICE } from './office';
+import { OFFICE_BUTTONS } from './office-buttons';
+import { OF_RENTALS } from './rentals';
+import { OF_TERMS } from './rental-terms';
+import { RENTAL_BUTTONS } from './rental-buttons';
+import { OF_RESERVATIONS } from './reservations';
+import { RESERVATION_BUTTONS } from './reservation-buttons';
+import { OF_TODAY } from './today';
+import { OF_VISITORS } from './visitors';
+
+/** Every form by who sends it; not all at once, since a frozen database answers a few at a time. */
+export const FORMS = {
+  'a visitor': OF_VISITORS,
+  'an admin of the catalog': [...OF_RENTALS, ...OF_CATEGORIES],
+  'an admin of terms and calendars': [...OF_TERMS, ...OF_CALENDARS],
+  'a concierge at Today': OF_TODAY,
+  // The last, since it changes the password.
+  'an admin in the office': [...OF_RESERVATIONS, ...OF_OFFICE, ...OF_ACCOUNTS],
+};
+
+/** What is typed beside the smaller buttons is kept as with the others, so only the faults walk them. */
+export const BUTTONS = {
+  'the buttons of reservations': RESERVATION_BUTTONS,
+  'the buttons of rentals': RENTAL_BUTTONS,
+  'the buttons of the office': OFFICE_BUTTONS,
+};

@@ -1,0 +1,38 @@
+import type { ButtonRecords } from './button-records';
+import type { FormCase } from './form-case';
+import type { Made } from './records';
+
+/** A button beside the main forms, on a record of its own. */
+export type ButtonCase = Omit<FormCase, 'path' | 'form' | 'where' | 'open'> & {
+  path: (made: ButtonRecords) => string;
+  form: (made: ButtonRecords) => string;
+  where?: string;
+  open?: (page: Parameters<NonNullable<FormCase['open']>>[0], made: ButtonRecords) => Promise<void>;
+  /** What it is folded into, which a press on its title opens. */
+  folded?: true;
+};
+
+function recordsOf({ buttons }: Made): ButtonRecords {
+  if (!buttons) throw new Error('The records of the buttons were not made');
+  return buttons;
+}
+
+/** Opens what a form is folded into; one may be folded into another. */
+const unfold =
+  (form: (made: ButtonRecords) => string): FormCase['open'] =>
+  async (page, made) => {
+    const own = page.locator(form(recordsOf(made)));
+    const titles = page.locator(`details:has(${form(recordsOf(made))}) > summary`);
+    for (let index = 0; index < (await titles.count()); index++)
+      if (!(await own.isVisible())) await titles.nth(index).click();
+  };
+
+/** The cases of the walk for buttons; each failure is told at its own. */
+export const ofButtons = (cases: ButtonCase[]): FormCase[] =>
+  cases.map(({ path, form, folded, open, ...rest }) => ({
+    ...rest,
+    path: (made) => path(recordsOf(made)),
+    form: (made) => form(recordsOf(made)),
+    ...(folded && { open: unfold(form) }),
+    ...(open && { open: (page, made) => open(page, recordsOf(made)) }),
+  }));

@@ -1,0 +1,55 @@
+import { type FormCase, unique } from './form-case';
+
+/** Categories. */
+export const OF_CATEGORIES: FormCase[] = [
+  {
+    route: 'admin._catalog.categories.new',
+    place: 'admin._catalog.categories.new: Create category',
+    path: '/admin/categories/new',
+    form: 'dialog',
+    typed: { Name: `Seaplanes ${unique}`, Description: 'With floats' },
+    button: 'Create category',
+    failure: 'Failed to create category',
+    accepted: 'Category Created',
+  },
+  {
+    route: 'admin._catalog.categories.$categoryId.edit',
+    place: 'admin._catalog.categories.$categoryId.edit: Save category',
+    path: '/admin/categories/2/edit',
+    form: 'dialog',
+    typed: { Description: 'Typed in the tests, and kept' },
+    button: 'Save category',
+    failure: 'Failed to update category',
+    accepted: 'Category Updated',
+  },
+  {
+    route: 'admin._catalog.categories.$categoryId.terms',
+    place: 'terms-form: Save terms',
+    path: '/admin/categories/2/terms',
+    form: 'dialog',
+    typed: { Notice: 'own', 'Notice in hours': '6' },
+    button: 'Save terms',
+    failure: 'Failed to update terms',
+    accepted: 'Terms updated',
+  },
+  {
+    route: 'admin._catalog.categories.$categoryId.prices',
+    place: 'prices-form: Save prices',
+    path: '/admin/categories/2/prices',
+    form: 'dialog',
+    typed: { 'Security deposit': 'own', 'Security deposit in US dollars': '2500' },
+    button: 'Save prices',
+    failure: 'Failed to update prices',
+    accepted: 'Prices updated',
+  },
+  {
+    route: 'admin._catalog.categories.$categoryId.delete',
+    place: 'admin._catalog.categories.$categoryId.delete: Delete',
+    path: '/admin/categories/4/delete',
+    form: 'dialog',
+    typed: {},
+    button: 'Delete',
+    failure: 'Failed to delete category. Please try again.',
+    accepted: 'Category Deleted',
+  },
+];

@@ -1,0 +1,77 @@
+import { inDays } from '../days';
+import { type FormCase, NO_CONNECTION } from './form-case';
+import type { Made } from './records';
+
+type Answer = Pick<FormCase, 'place' | 'typed' | 'button' | 'accepted'> & {
+  intent: string;
+  of: (made: Made) => number;
+};
+
+/** An answer on Today: its request by `of`. */
+function answered({ intent, of, ...answer }: Answer): FormCase {
+  const form = (made: Made) => `#answer-${of(made)}-${intent}`;
+  const open: FormCase['open'] = (page, made) => page.locator(`details:has(${form(made)}) summary`).click();
+  return {
+    ...{ route: 'admin.reservations.$id', path: '/admin/today', form, where: form, failure: NO_CONNECTION },
+    ...(Object.keys(answer.typed).length > 0 ? { open } : {}),
+    ...answer,
+  };
+}
+
+const ANSWERS: Answer[] = [
+  {
+    intent: 'confirm',
+    place: 'request-answers: Confirm',
+    of: ({ waiting: [id] }) => id,
+    typed: {},
+    button: /^Confirm/,
+    accepted: 'Reservation confirmed',
+  },
+  {
+    intent: 'keep',
+    place: 'request-answers: Keep',
+    of: ({ waiting: [, id] }) => id,
+    typed: {},
+    button: /^Keep/,
+    accepted: 'Dates kept',
+  },
+  {
+    intent: 'decline',
+    place: 'request-answers: Decline request',
+    of: ({ waiting: [, , id] }) => id,
+    typed: { Reason: 'In the yard that week.' },
+    button: /^Decline/,
+    accepted: 'Request declined',
+  },
+  {
+    intent: 'propose',
+    place: 'request-answers: Send suggestion',
+    of: ({ waiting: [, , , id] }) => id,
+    typed: {
+      'First day': inDays(240),
+      'Last day': inDays(241),
+      'Message to the customer': 'A week later?',
+    },
+    button: /^Send suggestion/,
+    accepted: 'New dates suggested',
+  },
+  {
+    intent: 'stay',
+    place: 'request-answers: Keep it confirmed',
+    of: ({ cancelling: [id] }) => id,
+    typed: { 'Message to the customer': 'The boat is prepared.' },
+    button: /^Keep it confirmed/,
+    accepted: 'Reservation stays confirmed',
+  },
+  {
+    intent: 'cancel',
+    place: 'request-answers: Cancel reservation',
+    of: ({ cancelling: [, id] }) => id,
+    typed: { 'Message to the customer': 'As you asked.', 'Cancellation fee in US dollars': '250.00' },
+    button: /^Cancel reservation/,
+    accepted: 'Reservation cancelled',
+  },
+];
+
+/** The answers on Today, each at its request. */
+export const OF_TODAY = ANSWERS.map(answered);
