@@ -24,14 +24,16 @@ export type ListQuery = SearchDates & {
   location?: string;
   q?: string;
   sort?: string;
+  /** Those alone that are not free for one reason. */
+  group?: string;
   after?: string | null;
 };
 
 const datesOf = ({ startDate, endDate, guests }: SearchDates) => ({ startDate, endDate, guests });
 /** The parameters of a list in their one order, which nginx knows, too. */
-const listOf = ({ price, location, q, sort, after, ...dates }: ListQuery) => ({
+const listOf = ({ price, location, q, sort, group, after, ...dates }: ListQuery) => ({
   ...datesOf(dates),
-  ...{ price, location, q, sort, after },
+  ...{ price, location, q, sort, group, after },
 });
 
 export const paths = {

@@ -1,8 +1,10 @@
+import { Link } from '@remix-run/react';
 import { type Days, shortRange } from '~/domains/availability/rules';
 import { CARD_GRID } from '~/domains/catalog/storefront/category-listing';
 import { RentalCard, type RentalSummary } from '~/domains/catalog/storefront/rental-card';
 import { countedStay } from '~/domains/pricing/rules';
 import { inclusiveDays } from '~/domains/shared/calendar';
+import { buttonClass } from '~/ui/button';
 
 /** A rental of a search: the total of its days, and why they cannot be had at once. */
 type FoundRental = RentalSummary & {
@@ -50,14 +52,23 @@ const stayOf = (days: Days | null | undefined, guests?: number) => (days ? { ...
 
 const KEPT = 'Kept for another guest for now.';
 
+type GroupProps = CardsProps & { title: string; note: string; /** Where the group goes on. */ more?: string | null };
+
 /** Cards under a heading that says why they are not free. */
-export function FoundGroup({ title, note, ...cards }: CardsProps & { title: string; note: string }) {
+export function FoundGroup({ title, note, more, ...cards }: GroupProps) {
   if (cards.rentals.length === 0) return null;
   return (
     <div className="mt-16 md:mt-20">
       <h2 className="display-3">{title}</h2>
       <p className="mb-8 mt-2 text-muted">{note}</p>
       <FoundCards {...cards} />
+      {more ? (
+        <p className="mt-10 text-center">
+          <Link to={more} className={buttonClass('outline', 'min-w-56')}>
+            Show more<span className="sr-only">: {title}</span>
+          </Link>
+        </p>
+      ) : null}
     </div>
   );
 }

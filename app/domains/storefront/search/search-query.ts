@@ -5,8 +5,16 @@ import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared
 import { lineOf } from '~/domains/shared/search-text';
 import type { ListQuery } from '~/paths';
 
+/** Groups behind what is free that have pages of their own: to be asked for, and too few days for their unit. */
+export const MORE_GROUPS = ['onRequest', 'short'] as const;
+export type MoreGroup = (typeof MORE_GROUPS)[number];
+
 /** The parameters of a list that are known and valid. */
-export type SearchQuery = Omit<ListQuery, 'sort' | 'after'> & { sort?: ListSort; after?: string };
+export type SearchQuery = Omit<ListQuery, 'sort' | 'group' | 'after'> & {
+  sort?: ListSort;
+  group?: MoreGroup;
+  after?: string;
+};
 
 /** Reads a list's parameters: others, empty ones and those of a wrong shape are left out. */
 export function readSearchQuery(params: URLSearchParams): SearchQuery {
@@ -15,14 +23,17 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
   const price = /^[1-9]\d{0,8}$/.test(params.get('price') ?? '') ? Number(params.get('price')) : 0;
   const sort = LIST_SORTS.find((known, place) => place > 0 && known === params.get('sort'));
   const after = params.get('after');
+  const [startDate, endDate] = [day('startDate'), day('endDate')];
   return {
-    startDate: day('startDate'),
-    endDate: day('endDate'),
+    startDate,
+    endDate,
     guests,
     price: price > 0 && price <= MAX_PRICE ? price : undefined,
     location: lineOf(params.get('location')),
     q: lineOf(params.get('q')),
     sort,
+    // Without dates everything is one list.
+    group: startDate && endDate ? MORE_GROUPS.find((known) => known === params.get('group')) : undefined,
     after: after && readCursor(after) ? after : undefined,
   };
 }

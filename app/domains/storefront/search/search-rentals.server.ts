@@ -14,7 +14,7 @@ import type { IsoDay } from '~/domains/shared/calendar';
 import { offerOn } from '~/domains/pricing/rates/minimum-stay';
 import { cardOf, totalsOf } from '../stay/priced-stay.server';
 import { missedTermsOf } from './missed-terms.server';
-import { askedDays, type SearchQuery } from './search-query';
+import { askedDays, type MoreGroup, type SearchQuery } from './search-query';
 
 /** Rentals examined at a time until a page is full; together they are as many as one request examines. */
 const STEPS = [48, 96, 192, 336];
@@ -30,28 +30,29 @@ type Examined = { rental: Listed; standing: Standing | 'short'; missed: string[]
 /**
  * One page of a search, in the list's order: what is free on the asked days, with its total. Behind the last free one
  * follow those that can be asked for, though an option keeps them or the days miss their terms, those that need more
- * days, and some that are taken, with their next free days. Without two good dates it is the list alone, and the
- * reason. Examines so many rentals at most and says where to go on.
+ * days, and some that are taken, with their next free days; `more` says where the first two groups go on, each on pages
+ * of its own. Without two good dates it is the list alone, and the reason. Examines so many rentals at most and says
+ * where to go on.
  */
 export async function searchRentals(query: SearchQuery & { categoryId?: number }, today: IsoDay) {
   const { days, message } = askedDays(query, today);
   const after = readCursor(query.after ?? null);
-  const found = await examine(query, after, days, (all) => count(all, 'free') > PAGE_OF_CARDS);
-  const free = having(found.examined, 'free').map(({ rental }) => rental);
-  const shown = free.slice(0, PAGE_OF_CARDS);
-  const next = free.length > shown.length ? cursorAt(shown.at(-1)!, query.sort) : found.next;
-  const others = next || !days ? NO_OTHERS : await othersOf(query, after ? null : found.examined, days, today);
-  const cards = shown.map(cardOf);
-  const totals = days ? await totalsOf([...cards, ...others.onRequest], days, query.guests) : null;
+  const group = days ? query.group : undefined;
+  const page = await pageOf(group ?? 'free', query, after, days);
+  const others =
+    group || page.next || !days ? NO_OTHERS : await othersOf(query, after ? null : page.found, days, today);
+  const free = group ? [] : page.shown.map(({ rental }) => cardOf(rental));
+  const groups = { ...others, ...(group && { [group]: page.shown.map(askedCard) }) };
+  const totals = days ? await totalsOf([...free, ...groups.onRequest], days, query.guests) : null;
   const priced = <Card extends { id: number }>(card: Card) => ({ ...card, total: totals?.get(card.id) ?? null });
   return {
-    ...{ days: days ?? null, message: message ?? null, continued: after !== null },
-    ...others,
-    free: cards.map(priced),
-    onRequest: others.onRequest.map(priced),
-    next: next && cursorText(next),
+    ...{ days: days ?? null, message: message ?? null, group: group ?? null, continued: after !== null },
+    ...groups,
+    free: free.map(priced),
+    onRequest: groups.onRequest.map(priced),
+    next: page.next && cursorText(page.next),
     /** Whether the list goes on only because so many were examined. */
-    unfinished: next !== null && free.length <= shown.length,
+    unfinished: page.unfinished,
   };
 }
 
@@ -64,13 +65,28 @@ const groupOf = ({ standing, missed }: Examined): Group =>
 const having = (examined: readonly Examined[], group: Group) => examined.filter((one) => groupOf(one) === group);
 const count = (examined: readonly Examined[], group: Group) => having(examined, group).length;
 
+/** So many of one group on a page, and where they go on. */
+function partOf(group: Group, { examined, next }: Found, sort: SearchQuery['sort']) {
+  const found = having(examined, group);
+  const shown = found.slice(0, PAGE_OF_CARDS);
+  const isMore = found.length > shown.length;
+  return { shown, next: isMore ? cursorAt(shown.at(-1)!.rental, sort) : next, unfinished: !isMore && next !== null };
+}
+
+async function pageOf(group: Group, query: SearchQuery, after: Cursor | null, days: Days | undefined) {
+  const found = await examine(query, after, days, (all) => count(all, group) > PAGE_OF_CARDS);
+  return { ...partOf(group, found, query.sort), found };
+}
+
+type Found = { examined: Examined[]; next: Cursor | null };
+
 /** Examines a list from `after` on until enough was found. */
 async function examine(
   query: ListFilter,
   after: Cursor | null,
   days: Days | undefined,
   isEnough: (examined: readonly Examined[]) => boolean,
-): Promise<{ examined: Examined[]; next: Cursor | null }> {
+): Promise<Found> {
   const examined: Examined[] = [];
   const known = days && ratesWithin({ startDate: days.startDate, endDate: days.startDate });
   let next = after;
@@ -96,23 +112,29 @@ async function examineOn(rentals: readonly Listed[], days?: Days): Promise<Exami
   });
 }
 
-const NO_OTHERS = { onRequest: [], short: [], taken: [] };
+type More = Record<MoreGroup, string | null>;
+const NO_MORE: More = { onRequest: null, short: null };
+const NO_OTHERS = { onRequest: [], short: [], taken: [], more: NO_MORE };
+
+/** A rental that can be asked for, and which terms the days miss. */
+const askedCard = ({ rental, missed }: Examined) => ({ ...cardOf(rental), missed });
 
 /** What is not free, from the beginning of the list. */
-async function othersOf(query: ListFilter, known: Examined[] | null, days: Days, today: IsoDay) {
-  const enough = (all: readonly Examined[]) => count(all, 'onRequest') + count(all, 'short') >= PAGE_OF_CARDS;
-  const examined = known ?? (await examine(query, null, days, enough)).examined;
-  const taken = having(examined, 'taken')
+async function othersOf(query: SearchQuery, known: Found | null, days: Days, today: IsoDay) {
+  // On two days none are too few.
+  const sought: MoreGroup[] = days.startDate === days.endDate ? ['onRequest', 'short'] : ['onRequest'];
+  const enough = (all: readonly Examined[]) => sought.every((group) => count(all, group) > PAGE_OF_CARDS);
+  const found = known ?? (await examine(query, null, days, enough));
+  const taken = having(found.examined, 'taken')
     .slice(0, MOST_TAKEN)
     .map(({ rental }) => rental);
   const nextFree = taken.length > 0 ? await nextFreeOf(taken, days, today) : undefined;
+  const [onRequest, short] = [partOf('onRequest', found, query.sort), partOf('short', found, query.sort)];
+  const more = { onRequest: onRequest.next, short: sought.includes('short') ? short.next : null };
   return {
-    onRequest: having(examined, 'onRequest')
-      .slice(0, PAGE_OF_CARDS)
-      .map(({ rental, missed }) => ({ ...cardOf(rental), missed })),
-    short: having(examined, 'short')
-      .slice(0, PAGE_OF_CARDS)
-      .map(({ rental }) => cardOf(rental)),
+    onRequest: onRequest.shown.map(askedCard),
+    short: short.shown.map(({ rental }) => cardOf(rental)),
     taken: taken.map((rental) => ({ ...cardOf(rental), nextFree: nextFree?.get(rental.id) ?? null })),
+    more: { onRequest: more.onRequest && cursorText(more.onRequest), short: more.short && cursorText(more.short) },
   };
 }

@@ -4,7 +4,7 @@ import { type ListQuery, paths } from '~/paths';
 import { buttonClass, ButtonLink } from '~/ui/button';
 import { FoundCards, FoundGroup } from './found-cards';
 import { SORT_LABELS } from './list-filter';
-import type { SearchQuery } from './search-query';
+import { MORE_GROUPS, type MoreGroup, type SearchQuery } from './search-query';
 import type { SearchPage } from './search-rentals.server';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 /** One page of a search: what is free, then the others by why they are not. */
 export function SearchResults({ found, query, categoryId }: Props) {
   const address = (of: ListQuery) => (categoryId ? paths.category(categoryId, of) : paths.search(of));
-  const { days, free, onRequest, short, taken, continued, unfinished, next } = found;
+  const { days, group, free, taken, more, continued, unfinished, next } = found;
   return (
     <section
       id="collection"
@@ -30,12 +30,12 @@ export function SearchResults({ found, query, categoryId }: Props) {
         </h2>
         <p className="text-sm text-muted">{SORT_LABELS[query.sort ?? 'price']}</p>
       </div>
-      <FoundCards rentals={free} days={days} guests={query.guests} />
+      <FoundCards rentals={group ? found[group] : free} days={group === 'short' ? null : days} guests={query.guests} />
       {unfinished ? <p className="mt-10 text-muted">We have looked through a part of the list.</p> : null}
-      {next || continued ? (
+      {next || continued || group ? (
         <nav aria-label="Pagination" className="mt-16 flex flex-wrap justify-center gap-4">
-          {continued ? (
-            <ButtonLink to={`${address({ ...query, after: null })}#collection`} look="quiet">
+          {continued || group ? (
+            <ButtonLink to={`${address({ ...query, group: undefined, after: null })}#collection`} look="quiet">
               Back to first page
             </ButtonLink>
           ) : null}
@@ -50,14 +50,18 @@ export function SearchResults({ found, query, categoryId }: Props) {
           ) : null}
         </nav>
       ) : null}
-      <FoundGroup
-        title="On request"
-        note="Ask us about your dates, and we will tell you what is possible."
-        rentals={onRequest}
-        days={days}
-        guests={query.guests}
-      />
-      <FoundGroup title="Two-day minimum" note="These rent for at least two days." rentals={short} days={null} />
+      {group
+        ? null
+        : MORE_GROUPS.map((name) => (
+            <FoundGroup
+              key={name}
+              {...GROUPS[name]}
+              rentals={found[name]}
+              days={name === 'short' ? null : days}
+              guests={query.guests}
+              more={more[name] && `${address({ ...query, group: name, after: more[name] })}#collection`}
+            />
+          ))}
       <FoundGroup
         title="Taken on your dates"
         note="With their next free dates."
@@ -70,8 +74,15 @@ export function SearchResults({ found, query, categoryId }: Props) {
   );
 }
 
-function headingOf({ days, free, continued, next }: SearchPage) {
+/** Why rentals are not free, and what can be done. */
+const GROUPS: Record<MoreGroup, { title: string; note: string }> = {
+  onRequest: { title: 'On request', note: 'Ask us about your dates, and we will tell you what is possible.' },
+  short: { title: 'Two-day minimum', note: 'These rent for at least two days.' },
+};
+
+function headingOf({ days, group, free, continued, next, ...found }: SearchPage) {
   const when = days ? ` for ${dayRange(days.startDate, days.endDate)}` : '';
+  if (group) return found[group].length > 0 ? `${GROUPS[group].title}${when}` : 'No more rentals';
   if (free.length === 0 && continued) return 'No more rentals';
   if (free.length === 0) return days ? `Nothing is free${when}` : 'Nothing found';
   if (continued) return `More rentals${when}`;
