@@ -1,10 +1,21 @@
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { clash, occupancy, type Stay } from '~/domains/availability/occupancy.server';
 import { type Held, isFree } from '~/domains/availability/openings.server';
+import { REACH } from '~/domains/availability/queries.server';
+import { LONGEST_DAYS } from '~/domains/availability/rules';
 import { termsFrom } from '~/domains/catalog/terms/rules';
 import { isHourly, type OwnTerms, type Terms } from '~/domains/catalog/vocabulary';
 
-/** What is read beside a request: its rental's terms, what others hold near it, and the other requests of its days. */
+/** What is read beside a request: its rental's terms, what others hold near it, and the other requests near its days. */
 export type Beside = { terms: OwnTerms | null; held: Held[]; others: Stay[] };
+
+/**
+ * The requests for a rental that can wait for the same time as one of its reservations: those of days so near that the
+ * turnaround of one can reach into the other. `clashes` then says which do. Names of tables in a statement.
+ */
+export const nearEachOther = (mine: SQLWrapper, other: SQLWrapper) => sql`${other}.rental_id = ${mine}.rental_id
+  and ${other}.id <> ${mine}.id and ${other}.status = 'pending' and ${other}.end_date >= ${mine}.start_date - ${REACH}::int
+  and ${other}.start_date between ${mine}.start_date - ${LONGEST_DAYS + REACH}::int and ${mine}.end_date + ${REACH}::int`;
 
 /** What speaks against confirming a request at once, by the times that it would take. */
 export function obstaclesTo(request: Stay & Beside, zone: string) {

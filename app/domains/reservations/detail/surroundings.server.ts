@@ -5,13 +5,12 @@ import { timeText } from '~/domains/availability/held-time.server';
 import { multirange, occupancy } from '~/domains/availability/occupancy.server';
 import { type Held, isAnyTime, isFree, startTimes } from '~/domains/availability/openings.server';
 import { heldBeside, holdsOver, type OverlappingHold } from '~/domains/availability/queries.server';
-import { LONGEST_DAYS } from '~/domains/availability/rules';
 import { HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { type CustomerMail, customerMailsOf } from '~/domains/mail/reservation-mails.server';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { ReservationTimes } from '~/domains/shared/times';
 import { env } from '~/env.server';
-import { clashes } from '../confirmation-obstacles.server';
+import { clashes, nearEachOther } from '../confirmation-obstacles.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { idsOfCustomer } from '../same-customer.server';
 import type { EventKind, ReservationStatus } from '../vocabulary';
@@ -69,9 +68,8 @@ const listed = (rows: ReturnType<typeof sql>, most = MANY) =>
   sql`(select coalesce(json_agg(listed), '[]'::json) from (${rows} limit ${most}) as listed)`;
 
 /**
- * A reservation's related data: its history, mails to its customer, pending requests for the same days, conflicting
- * holds with their time in words where it is not whole days, and the customer's other reservations, with the number of all theirs. Moments are ISO strings. No reservation
- * starts more than `LONGEST_DAYS` before its end.
+ * A reservation's related data: its history, mails to its customer, pending requests for the same time, conflicting
+ * holds with their time in words where it is not whole days, and the customer's other reservations, with the number of all theirs. Moments are ISO strings.
  */
 export async function findSurroundings(reservation: ReservationDetail, { db = database }: { db?: Db } = {}) {
   const { id } = reservation;
@@ -80,10 +78,8 @@ export async function findSurroundings(reservation: ReservationDetail, { db = da
     from booking_events where booking_id = ${id} order by id desc`;
   const rivals = sql`
     select other.id, other.customer_name as "customerName", ${stayOf('other')}, other.created_at as "createdAt"
-    from bookings mine join bookings other on other.rental_id = mine.rental_id
-    where mine.id = ${id} and other.id <> mine.id and other.status = 'pending'
-      and other.start_date between mine.start_date - ${LONGEST_DAYS}::int and mine.end_date
-      and other.end_date >= mine.start_date
+    from bookings mine join bookings other on ${nearEachOther(sql`mine`, sql`other`)}
+    where mine.id = ${id}
     order by other.created_at, other.id`;
   const zone = env.SITE_TIMEZONE;
   const time = occupancy(reservation, reservation.terms, zone);

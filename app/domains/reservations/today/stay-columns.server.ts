@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { heldBeside } from '~/domains/availability/queries.server';
-import { LONGEST_DAYS } from '~/domains/availability/rules';
 import type { MissableTerm } from '~/domains/availability/vocabulary';
 import { termsOf } from '~/domains/catalog/terms/queries.server';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { ReservationTimes } from '~/domains/shared/times';
+import { nearEachOther } from '../confirmation-obstacles.server';
 import { bookings } from '../tables.server';
 
 /** Other requests that are read beside one at most. */
-const MOST_OTHERS = 20;
+const MOST_OTHERS = 50;
 
 /** A reservation as every list of Today shows it. */
 export type Stay = {
@@ -36,13 +36,11 @@ const stayOf = (row: string) => {
 export const stay = sql`${bookings.id}, ${bookings.customerName} as "customerName", ${bookings.customerPhone} as "customerPhone",
   ${bookings.rentalName} as "rentalName", ${bookings.missedTerms} as "missedTerms", ${bookings.demo}, ${stayOf('bookings')}`;
 
-/** The other pending requests for some of a reservation's days. */
+/** The other pending requests near a reservation's days. */
 const others = sql`(select coalesce(json_agg(other), '[]') from (
   select ${stayOf('other')} from ${bookings} other
-  where other.rental_id = ${bookings}.rental_id and other.id <> ${bookings}.id
-    and other.status = 'pending' and other.end_date >= ${bookings}.start_date
-    and other.start_date between ${bookings}.start_date - ${LONGEST_DAYS}::int and ${bookings}.end_date
-  order by other.id limit ${MOST_OTHERS}) as other)`;
+  where ${nearEachOther(sql`${bookings}`, sql`other`)}
+  order by other.created_at, other.id limit ${MOST_OTHERS}) as other)`;
 
 /** Those of `Beside`, but what is held. */
 export const besideIt = sql`${termsOf(sql`${bookings}.rental_id`)} as terms, ${others} as others`;

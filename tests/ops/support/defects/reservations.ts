@@ -157,8 +157,8 @@ export const reservations: Defect[] = [
   },
   {
     name: 'rival-of-itself',
-    file: 'app/domains/reservations/detail/surroundings.server.ts',
-    find: ' and other.id <> mine.id',
+    file: 'app/domains/reservations/confirmation-obstacles.server.ts',
+    find: 'and ${other}.id <> ${mine}.id',
     replace: '',
     tests: ['tests/integration/reservations/detail.test.ts'],
   },

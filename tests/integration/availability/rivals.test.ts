@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import { loader } from '~/routes/admin.reservations.$id';
+import { loader as todayPage } from '~/routes/admin.today';
+import { answerOf } from '../../support/answers';
+import { inDays } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addReservation } from '../../support/fixtures/pending-reservations';
+import { args, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+
+let Cookie = '';
+beforeEach(async () => {
+  await emptyTables();
+  Cookie = await signedIn();
+  await addCategory(1);
+});
+
+const waitingBeside = async (id: number) => {
+  const page = await answerOf(() => loader(args(pageGet(`/admin/reservations/${id}`, { Cookie }), { id: String(id) })));
+  return (page.body as { rivals: Array<{ customerName: string }> }).rivals.map(({ customerName }) => customerName);
+};
+const hints = async () => {
+  const { body } = await answerOf(() => todayPage(args(pageGet('/admin/today', { Cookie }))));
+  const { waiting } = body as { waiting: Array<{ id: number; hint: string | null }> };
+  return new Map(waiting.map(({ id, hint }) => [id, hint]));
+};
+
+const WAITS = 'Another request waits for these dates';
+
+// From nine to six; the first stay ends on the twelfth day.
+test.each([
+  [60, 13, false],
+  [60, 12, true],
+  [24 * 60, 13, true],
+  [24 * 60, 14, false],
+  [7 * 24 * 60, 19, true],
+  [7 * 24 * 60, 20, false],
+])('with %i minutes between, a request from day %i: %s', async (turnaroundMinutes, from, isRival) => {
+  await addRental({ id: 1, terms: { handoverTime: '09:00', returnTime: '18:00', turnaroundMinutes } });
+  const grace = await addReservation({ startDate: inDays(10), endDate: inDays(12) });
+  const later = { startDate: inDays(from), endDate: inDays(from + 2), customerName: 'Ada Lovelace' };
+  const ada = await addReservation(later);
+  expect([await waitingBeside(grace.id), await waitingBeside(ada.id)]).toEqual(
+    isRival ? [['Ada Lovelace'], ['Grace Hopper']] : [[], []],
+  );
+  const said = await hints();
+  expect([said.get(grace.id), said.get(ada.id)]).toEqual(isRival ? [WAITS, WAITS] : [null, null]);
+});
+
+test('hours of one day within the turnaround of the day before', async () => {
+  await addRental({ id: 1, priceUnit: 'hour', terms: { turnaroundMinutes: 12 * 60 } });
+  const charter = { priceUnit: 'hour', hoursPerDay: 4 } as const;
+  const day = (days: number) => ({ startDate: inDays(days), endDate: inDays(days) });
+  const grace = await addReservation({ ...charter, ...day(10), startTime: '18:00' });
+  const ada = await addReservation({ ...charter, ...day(11), startTime: '09:00', customerName: 'Ada Lovelace' });
+  const mary = await addReservation({ ...charter, ...day(11), startTime: '14:00', customerName: 'Mary Somerville' });
+  expect(await waitingBeside(grace.id)).toEqual(['Ada Lovelace']);
+  expect(await waitingBeside(ada.id)).toEqual(['Grace Hopper', 'Mary Somerville']);
+  expect(await waitingBeside(mary.id)).toEqual(['Ada Lovelace']);
+});
