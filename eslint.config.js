@@ -2,6 +2,17 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** What makes a fraction of an amount. */
+const FLOATS = [
+  'BinaryExpression[operator=/^[*\\u002F]$/]:matches([left.value=100], [right.value=100])',
+  'BinaryExpression[operator=/^[*\\u002F+-]$/] > Literal[raw=/^[\\d_]*\\.\\d/]',
+  'CallExpression[callee.name="parseFloat"]',
+  'CallExpression[callee.property.name=/^(toFixed|toPrecision|parseFloat)$/]',
+];
+const DIVISIONS = ['BinaryExpression[operator="/"]', 'AssignmentExpression[operator=/^[*\\u002F]=$/]'];
+const restricted = (selectors) =>
+  selectors.map((selector) => ({ selector, message: 'Money is whole cents: use the functions of pricing/money.ts' }));
+
 export default tseslint.config(
   { ignores: ['build/', 'data/', 'drizzle/', 'node_modules/', 'test-results/', 'playwright-report/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -25,19 +36,19 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
   },
   {
-    // Money is whole cents: only its own module, and what types and shows prices, goes from dollars to cents and back.
-    files: ['app/domains/{pricing,reservations}/**/*.{ts,tsx}'],
+    // Money is whole cents: only its own module goes from dollars to cents and back.
+    files: [
+      'app/domains/{pricing,reservations}/**/*.{ts,tsx}',
+      'app/domains/{catalog/prices,storefront/stay,mail/templates}/**/*.{ts,tsx}',
+    ],
     ignores: ['app/domains/pricing/money.ts', 'app/domains/reservations/today/figures-view.server.ts', '**/*.test.*'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...[
-          'BinaryExpression[operator=/^[*\\u002F]$/][right.value=100]',
-          'CallExpression[callee.name="parseFloat"]',
-          'CallExpression[callee.property.name=/^(toFixed|parseFloat)$/]',
-        ].map((selector) => ({ selector, message: 'Money is whole cents: use the functions of pricing/money.ts' })),
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', ...restricted(FLOATS)] },
+  },
+  {
+    // Nothing but it divides there, or the rent, which is in whole dollars, and what counts days.
+    files: ['app/domains/pricing/**/*.ts', 'app/domains/reservations/{quotes,payments}/**/*.{ts,tsx}'],
+    ignores: ['app/domains/pricing/{money,rules}.ts', 'app/domains/pricing/quote/days.ts', '**/*.test.*'],
+    rules: { 'no-restricted-syntax': ['error', ...restricted([...FLOATS, ...DIVISIONS])] },
   },
   // Command lines print to the console.
   { files: ['scripts/**'], rules: { 'no-console': 'off' } },

@@ -49,7 +49,11 @@ export const pricesField = {
 
 const WORDS = { inherit: 'inherited', none: 'none' };
 
-const stored = (text: string) => Math.round(Number(text) * 100);
+/** What was typed, in hundredths, from the digits. */
+function stored(text: string): number {
+  const [whole = '', rest = ''] = text.trim().split('.');
+  return Number(whole + rest.padEnd(2, '0'));
+}
 
 function choiceOf<Value, Own>(value: Value | null | undefined, own: (value: Value) => Own) {
   if (value === undefined) return { choice: 'inherit' as const };

@@ -6,5 +6,9 @@ export const NO_PRICES: Prices = { charges: [], advance: null, deposit: null };
 /** The prices that were set, and none for the others. */
 export const pricesFrom = (set: OwnPrices | null): Prices => ({ ...NO_PRICES, ...set });
 
-/** Hundredths as a person types them: `1250`, `12.50`. */
-export const typed = (amount: number) => (amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2));
+/** Hundredths as a person types them, from the digits: `1250`, `12.50`. */
+export function typed(amount: number): string {
+  const digits = String(amount).padStart(3, '0');
+  const [whole, rest] = [digits.slice(0, -2), digits.slice(-2)];
+  return rest === '00' ? whole : `${whole}.${rest}`;
+}

@@ -21,6 +21,7 @@ export function adjustQuote(quote: Quote, target: Cents): Quote | null {
   let [low, high] = [1, quote.rent + given];
   if (high < 1 || off(high).total > target) return null;
   while (low < high) {
+    // eslint-disable-next-line no-restricted-syntax -- a step of the search, and no amount
     const middle = Math.floor((low + high) / 2);
     if (off(middle).total <= target) high = middle;
     else low = middle + 1;

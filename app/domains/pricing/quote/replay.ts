@@ -6,6 +6,7 @@ export function replayed(rule: LineRule): Cents {
   switch (rule.name) {
     case 'rate':
       // Rent is in whole dollars, halves up.
+      // eslint-disable-next-line no-restricted-syntax -- dollars
       return centsOf(Math.round((rule.each * rule.quantity) / rule.of));
     case 'charge':
       return cents(rule.each * rule.quantity);
