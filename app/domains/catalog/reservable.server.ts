@@ -6,7 +6,7 @@ import { isPublished, rentalName, rentals } from './tables.server';
 import { pricesOf } from './prices/queries.server';
 import { pricesFrom } from './prices/rules';
 import { termsOf } from './terms/queries.server';
-import { termsFrom } from './terms/rules';
+import { termsFrom, withTerms } from './terms/rules';
 import type { OwnPrices, OwnTerms, PriceUnit, Terms } from './vocabulary';
 
 /** Maximum number of rentals in a select; the others are found by a part of their name. */
@@ -77,9 +77,7 @@ export async function listReservable(
         .where(and(eq(rentals.id, including), isPublished))),
     );
   }
-  return found
-    .map((rental) => ({ ...rental, terms: termsFrom(rental.terms, rental.priceUnit) }))
-    .toSorted((one, other) => byName(one.name, other.name) || one.id - other.id);
+  return found.map(withTerms).toSorted((one, other) => byName(one.name, other.name) || one.id - other.id);
 }
 
 const byName = (one: string, other: string) => one.toLowerCase().localeCompare(other.toLowerCase(), 'en');
@@ -101,15 +99,13 @@ export async function lockRentals(tx: Db, ids: readonly number[]): Promise<Map<n
     .where(inArray(rentals.id, [...ids]))
     .orderBy(asc(rentals.id))
     .for('no key update');
-  return new Map(
-    found.map(({ id, ...rental }) => [id, { ...rental, terms: termsFrom(rental.terms, rental.priceUnit) }]),
-  );
+  return new Map(found.map(({ id, ...rental }) => [id, withTerms(rental)]));
 }
 
 /** The same without a lock. */
 export async function findOffered(id: number, { db = database }: { db?: Db } = {}): Promise<Offered | null> {
   const [rental] = await db.select(OFFERED).from(rentals).where(eq(rentals.id, id));
-  return rental ? { ...rental, terms: termsFrom(rental.terms, rental.priceUnit) } : null;
+  return rental ? withTerms(rental) : null;
 }
 
 const { name, price, priceUnit } = rentals;

@@ -27,6 +27,12 @@ export const lastAnswer = sql<Answered | null>`${decisive(sql`case when event.ki
 /** When the customer accepted suggested dates, if that was the last that happened: it then waits for us. */
 export const acceptedAt = sql<string | null>`${decisive(sql`case when ${isAccepted} then event.created_at end`)}`;
 
+const newestQuote = sql`(
+  select * from ${quotes} newest where newest.booking_id = ${bookings.id} order by newest.version desc limit 1) as quote`;
+const isQuoteAccepted = sql`exists (
+  select from ${quoteSteps} step
+  where step.booking_id = quote.booking_id and step.version = quote.version and step.step = 'accepted')`;
+
 /**
  * What became of the advance of the newest quote of a pending row of `bookings`, which its customer accepted: it is
  * awaited; its time has ended; it was paid, or paid and returned. Null where there is no such quote, or none was due.
@@ -35,11 +41,8 @@ export type Advance = 'awaited' | 'late' | 'paid' | 'returned';
 export const acceptedAdvance = sql<Advance | null>`(case when ${bookings.status} = 'pending' then (
   select case when sums.paid >= quote.advance then 'paid' when sums.received >= quote.advance then 'returned'
     when ${decisive(sql`event.kind = 'released' and event.actor = ${ACTORS.system}`)} then 'late' else 'awaited' end
-  from (select * from ${quotes} newest where newest.booking_id = ${bookings.id} order by newest.version desc limit 1) as quote,
-    ${sums}
-  where quote.advance_hours is not null and quote.advance > 0 and exists (
-    select from ${quoteSteps} step
-    where step.booking_id = quote.booking_id and step.version = quote.version and step.step = 'accepted')) end)`;
+  from ${newestQuote}, ${sums}
+  where quote.advance_hours is not null and quote.advance > 0 and ${isQuoteAccepted}) end)`;
 
 /** Whether a pending row of `bookings` waits for the advance of its newest quote, which its customer accepted. */
 export const awaitsAdvance = sql<boolean>`coalesce(${acceptedAdvance} in ('awaited', 'late'), false)`;
@@ -50,11 +53,9 @@ export const awaitsAdvance = sql<boolean>`coalesce(${acceptedAdvance} in ('await
  */
 export const keptQuote = sql<Answered | null>`case when ${decisive(sql`event.kind = 'kept'`)} then (
   select json_build_object('kind', 'quoted', 'at', sent.created_at)
-  from (select * from ${quotes} newest where newest.booking_id = ${bookings.id} order by newest.version desc limit 1) as quote
+  from ${newestQuote}
   join ${quoteSteps} sent on sent.booking_id = quote.booking_id and sent.version = quote.version and sent.step = 'sent'
-  where not exists (
-    select from ${quoteSteps} step
-    where step.booking_id = quote.booking_id and step.version = quote.version and step.step = 'accepted')) end`;
+  where not ${isQuoteAccepted}) end`;
 
 /**
  * The quote of a change that a confirmed row of `bookings` has open at `now`: sent after the agreed one, not accepted,

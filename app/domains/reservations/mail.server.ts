@@ -5,7 +5,7 @@ import type { ConciergeMailKind, CustomerMailKind } from '~/domains/mail/reserva
 import { type Cents, money } from '~/domains/pricing/money';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { findAccount } from './payments/account.server';
-import { restOfAdvance, waitsForAdvance } from './payments/awaited-advance.server';
+import { awaitedAdvance } from './payments/awaited-advance.server';
 import { type Figures, mailedAccount } from './payments/mailed-account';
 import { type MailedQuote, mailedQuote, quoteText } from './quotes/mailed-quote';
 import { findQuotes } from './quotes/queries.server';
@@ -82,9 +82,11 @@ export async function mailConcierge(
 /** What every mail about a reservation says of its money, as the ledger is now. */
 async function standing(tx: Db, reservation: MailedReservation): Promise<Standing> {
   const [stored, account] = [await findQuotes(reservation.id, { db: tx }), await findAccount(tx, reservation.id)];
-  const waits = waitsForAdvance(reservation, stored[0]);
-  const advanceDue = waits ? restOfAdvance(stored[0]!, account) : null;
-  return { quote: mailedQuote(reservation, stored), account, advanceDue };
+  return {
+    quote: mailedQuote(reservation, stored),
+    account,
+    advanceDue: awaitedAdvance(reservation, stored[0], account),
+  };
 }
 
 /** A snapshot of what the mail says, and nothing else of the reservation; its total is the agreed one, if any. */

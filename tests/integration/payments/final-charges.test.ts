@@ -13,6 +13,7 @@ import { bookings } from '~/domains/reservations/tables.server';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { paymentForm, postPayment } from '../../support/fixtures/payments';
 import {
+  CAPTAIN_AND_TAX,
   customerPageOf,
   customerText,
   editorOf,
@@ -26,16 +27,10 @@ let Cookie = '';
 let id = 0;
 let reference = '';
 
-const charge = { optional: false, taxed: true, most: 1 };
-const CHARGES = [
-  { ...charge, key: 'captain', name: 'Captain', kind: 'fee' as const, per: 'day' as const, amount: 45_000 },
-  { ...charge, key: 'tax', name: 'Sales tax', kind: 'tax' as const, per: 'percent' as const, amount: 700 },
-];
-
 /** A stay that is over: rent 5,850, captain 1,350, tax 7 %, 504; 7,704 in all, of which 7,000 was paid. */
 beforeEach(async () => {
   ({ Cookie, id, reference } = await loneReservation());
-  await db.update(categories).set({ prices: { charges: CHARGES, deposit: 500_000, advance: 3000 } });
+  await db.update(categories).set({ prices: { charges: CAPTAIN_AND_TAX, deposit: 500_000, advance: 3000 } });
   await postQuote(Cookie, id, typedQuote());
   await postAcceptance(reference, 1);
   await postPayment(Cookie, id, paymentForm({ amount: '7000' }));

@@ -13,22 +13,23 @@ import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addReservation } from '../../support/fixtures/pending-reservations';
-import { customerPageOf, editorOf, postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
+import {
+  CAPTAIN_AND_TAX,
+  customerPageOf,
+  editorOf,
+  postAcceptance,
+  postQuote,
+  typedQuote,
+} from '../../support/fixtures/quotes';
 import { args, formPost } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
-
-const charge = { optional: false, taxed: true, most: 1 };
-const CHARGES = [
-  { ...charge, key: 'captain', name: 'Captain', kind: 'fee' as const, per: 'day' as const, amount: 45_000 },
-  { ...charge, key: 'tax', name: 'Sales tax', kind: 'tax' as const, per: 'percent' as const, amount: 700 },
-];
 
 let Cookie = '';
 
 beforeEach(async () => {
   await emptyTables();
   Cookie = await signedIn();
-  await addCategory(1, { prices: { charges: CHARGES } });
+  await addCategory(1, { prices: { charges: CAPTAIN_AND_TAX } });
   await addRental({ id: 1, price: 1950 });
 });
 

@@ -11,24 +11,25 @@ import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
-import { customerPageOf, editorOf, postQuote, storedOf, typedQuote } from '../../support/fixtures/quotes';
+import {
+  CAPTAIN_AND_TAX,
+  customerPageOf,
+  editorOf,
+  postQuote,
+  storedOf,
+  typedQuote,
+} from '../../support/fixtures/quotes';
 import { signedIn } from '../../support/signed-in';
 
 let Cookie = '';
 let id = 0;
 let reference = '';
 
-const charge = { optional: false, taxed: true, most: 1 };
-const CHARGES = [
-  { ...charge, key: 'captain', name: 'Captain', kind: 'fee' as const, per: 'day' as const, amount: 45_000 },
-  { ...charge, key: 'tax', name: 'Sales tax', kind: 'tax' as const, per: 'percent' as const, amount: 700 },
-];
-
 beforeEach(async () => {
   await emptyTables();
   Cookie = await signedIn();
   await addCategory(1);
-  await db.update(categories).set({ prices: { charges: CHARGES, deposit: 500_000 } });
+  await db.update(categories).set({ prices: { charges: CAPTAIN_AND_TAX, deposit: 500_000 } });
   await addRental({ id: 1, price: 1950 });
   ({ id, reference } = await addReservation());
 });

@@ -7,6 +7,7 @@ import { env } from '~/env.server';
 import { readsRental } from '../subscribers/queries.server';
 import { calendarEvents, calendarFeeds } from '../tables.server';
 import { releaseHolds } from './apply-answer.server';
+import { BELIEVED } from './note-success.server';
 import { findFeed } from './queries.server';
 import type { ChangedFeed, FeedAction, NewFeed } from './schema';
 import { syncFeed } from './sync-feed.server';
@@ -66,7 +67,7 @@ function addFeed(asked: NewFeed, { rentalId, actor, db = database }: By): Promis
 /** Reset when the address or its party changes: none of this is known about the new one. */
 const UNREAD = {
   ...{ etag: null, lastModified: null, contentHash: null, wholeAt: null },
-  ...{ failures: 0, problem: null, doubt: null },
+  ...{ failures: 0, ...BELIEVED },
 };
 
 /**

@@ -3,7 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import type { RentalListQuery } from '~/paths';
 import { categories, rentalName, rentals } from '../tables.server';
 import { termsColumn } from '../terms/queries.server';
-import { termsFrom } from '../terms/rules';
+import { withTerms } from '../terms/rules';
 import { nameCursorText, readNameCursor } from './list-query';
 
 /** Rentals per page of the timeline. */
@@ -33,7 +33,7 @@ export async function listTimelineRentals(
     .limit(TIMELINE_PAGE + 1);
   const shown = rows.slice(0, TIMELINE_PAGE);
   return {
-    rentals: shown.map(({ terms, ...rental }) => ({ ...rental, terms: termsFrom(terms, rental.priceUnit) })),
+    rentals: shown.map(withTerms),
     next: rows.length > shown.length ? nameCursorText(shown.at(-1)!) : null,
   };
 }

@@ -6,7 +6,7 @@ import { cardColumns } from '../queries.server';
 import { nameContains } from '../rentals/queries.server';
 import { categories, isPublished, rentals } from '../tables.server';
 import { termsColumn } from '../terms/queries.server';
-import { termsFrom } from '../terms/rules';
+import { withTerms } from '../terms/rules';
 import type { HeldColumn } from '../reservable.server';
 import type { ListSort } from '../vocabulary';
 import type { Cursor } from './cursor';
@@ -101,9 +101,7 @@ export async function listPublished<Known = null>(
     .where(found ? isOneOf(rentals.id, found.ids) : reach)
     .orderBy(...by)
     .limit(most + 1);
-  const shown = rows
-    .slice(0, most)
-    .map((row) => ({ ...row, terms: termsFrom(row.terms, row.priceUnit), mainImageUrl: shownImage(row.mainImageUrl) }));
+  const shown = rows.slice(0, most).map((row) => ({ ...withTerms(row), mainImageUrl: shownImage(row.mainImageUrl) }));
   if (rows.length > most) return { rentals: shown, next: cursorAt(shown.at(-1)!, sort), isStretch: false };
   const searched = found?.searched;
   return {

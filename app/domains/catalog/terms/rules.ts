@@ -31,3 +31,9 @@ export function termsFrom(set: OwnTerms | null, unit: PriceUnit | null): Terms {
   const terms = { ...NO_TERMS, ...set };
   return leaveNoHours(terms, unit) ? { ...terms, handoverTime: null, returnTime: null } : terms;
 }
+
+/** A row of a rental with the terms that hold for it, in place of those that were set. */
+export const withTerms = <Row extends { terms: OwnTerms | null; priceUnit: PriceUnit }>(row: Row) => ({
+  ...row,
+  terms: termsFrom(row.terms, row.priceUnit),
+});

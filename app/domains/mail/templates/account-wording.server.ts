@@ -1,4 +1,5 @@
 import { cents, money } from '~/domains/pricing/money';
+import { balanceOf } from '~/domains/pricing/quote/below-total';
 import type { Block, Fact } from './mail-body.server';
 import type { ReservationPayload } from './reservation-payload.server';
 
@@ -10,12 +11,8 @@ const OPEN = 'our concierge will be in touch about it';
 /** What was paid and what is still due, to the cent; nothing while nothing was asked for. */
 export function accountFacts({ account }: Of): Fact[] {
   if (!account) return [];
-  const { total, paid } = account;
-  const back = paid - total;
-  return [
-    ['Paid', money(cents(paid))],
-    back > 0 ? ['To be returned', money(cents(back))] : ['Still due', money(cents(-back))],
-  ];
+  const [total, paid] = [cents(account.total), cents(account.paid)];
+  return [['Paid', money(paid)], balanceOf(total, paid)];
 }
 
 /** Whether money came in that did not go back. */

@@ -1,4 +1,4 @@
-import { ALL, percent, share } from '../money';
+import { ALL, type Cents, cents, money, percent, share } from '../money';
 import { advancePart } from './advance-part';
 import type { Quote } from './lines';
 
@@ -6,6 +6,10 @@ import type { Quote } from './lines';
 export const ADVANCE = 'Advance';
 export const DEPOSIT = 'Security deposit';
 export const DEPOSIT_REASON = 'Held and returned; not part of the total';
+
+/** What is left to pay of a total, or goes back, in words. */
+export const balanceOf = (total: Cents, paid: Cents): readonly [label: string, amount: string] =>
+  paid > total ? ['To be returned', money(cents(paid - total))] : ['Still due', money(cents(total - paid))];
 
 /** How the advance comes about: `30% of the total, paid first`. */
 export function advanceReason({ advance, total }: Pick<Quote, 'advance' | 'total'>): string {

@@ -1,7 +1,7 @@
 import { textOfMail } from '~/domains/mail/templates/compose.server';
 import { rentFormula } from '~/domains/pricing/rules';
 import { payloadOf } from '../mail.server';
-import { advanceToConfirm, restOfAdvance, waitsForAdvance } from '../payments/awaited-advance.server';
+import { advanceToConfirm, awaitedAdvance } from '../payments/awaited-advance.server';
 import { mailedQuote } from '../quotes/mailed-quote';
 import type { StoredQuote } from '../quotes/queries.server';
 import { withStayOf } from '../quotes/quoted-stay.server';
@@ -43,10 +43,9 @@ function asItStands(reservation: ReservationDetail, versions: StoredQuote[], now
   const quote = mailedQuote(reservation, versions);
   // Of a reservation from before there were quotes.
   const previousTotal = !quote && agreedTotal !== null && agreedTotal !== totalPrice ? totalPrice : undefined;
-  const waits = waitsForAdvance(reservation, versions[0]);
-  const advanceDue = waits ? restOfAdvance(versions[0]!, reservation.account) : null;
+  const advanceDue = awaitedAdvance(reservation, versions[0], reservation.account);
   const said = { keptUntil, quote, previousTotal, advanceDue, account: reservation.account };
-  const open = keptUntil ? 'booking-kept' : waits ? 'booking-released' : 'booking-received';
+  const open = keptUntil ? 'booking-kept' : advanceDue !== null ? 'booking-released' : 'booking-received';
   const kind = status === 'confirmed' ? 'booking-confirmed' : open;
   return { kind, payload: payloadOf(reservation, said) } as const;
 }

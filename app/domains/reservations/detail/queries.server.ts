@@ -4,7 +4,7 @@ import { accountOf } from '../payments/account.server';
 import { bookings } from '../tables.server';
 import { contactOf, type RentalContact } from '~/domains/catalog/rentals/contact.server';
 import { termsOf } from '~/domains/catalog/terms/queries.server';
-import { termsFrom } from '~/domains/catalog/terms/rules';
+import { withTerms } from '~/domains/catalog/terms/rules';
 import type { OwnTerms } from '~/domains/catalog/vocabulary';
 
 type Options = { db?: Db };
@@ -48,7 +48,7 @@ export async function findReservation(id: number, { db = database }: Options = {
     })
     .from(bookings)
     .where(eq(bookings.id, id));
-  return found ? { ...found, terms: termsFrom(found.terms, found.priceUnit) } : null;
+  return found ? withTerms(found) : null;
 }
 
 export type ReservationDetail = NonNullable<Awaited<ReturnType<typeof findReservation>>>;

@@ -12,6 +12,13 @@ export const waitsForAdvance = ({ status }: Pick<ReservationRow, 'status'>, newe
 export const restOfAdvance = ({ advance }: Pick<StoredQuote, 'advance'>, { paid }: { paid: Cents }): Cents =>
   cents(Math.max(0, advance - paid));
 
+/** The same of the quote that a reservation waits for, the newest one; null if it waits for none. */
+export const awaitedAdvance = (
+  reservation: Pick<ReservationRow, 'status'>,
+  newest: StoredQuote | undefined,
+  account: { paid: Cents },
+): Cents | null => (newest && waitsForAdvance(reservation, newest) ? restOfAdvance(newest, account) : null);
+
 /** What is to be paid before an accepted quote is confirmed, in cents; null if the acceptance alone confirms. */
 export function advanceToConfirm(
   { status }: Pick<ReservationRow, 'status'>,

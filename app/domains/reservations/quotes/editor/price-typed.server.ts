@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { db as database } from '~/db/database.server';
+import { type Db, db as database } from '~/db/database.server';
 import { findOffered } from '~/domains/catalog/reservable.server';
-import { type Cents, cents, money } from '~/domains/pricing/money';
+import { balanceOf } from '~/domains/pricing/quote/below-total';
 import type { Quote } from '~/domains/pricing/quote/lines';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { bookings } from '../../tables.server';
+import type { ReservationRow } from '../../transition.server';
 import { findAccount } from '../../payments/account.server';
 import { agreedVersionOf } from '../agreed-version';
 import { settledWith } from '../charges/settled.server';
@@ -23,13 +24,8 @@ export async function priceTyped(
   { db = database } = {},
 ): Promise<Outcome<Typed>> {
   const [reservation] = await db.select().from(bookings).where(eq(bookings.id, id));
-  if (reservation && 'charges' in asked) {
-    const settled = settledWith(agreedVersionOf(reservation, await findQuotes(id, { db })), asked);
-    if (!settled.ok) return settled;
-    const { paid } = await findAccount(db, id);
-    return done({ ...inLines(settled.value), left: leftOf(settled.value.total, paid) });
-  }
-  if ('charges' in asked) return refuse('not-found', 'Reservation Not Found');
+  if ('charges' in asked)
+    return reservation ? priceCharges(reservation, asked, db) : refuse('not-found', 'Reservation Not Found');
   const rentalId = rental ?? reservation?.rentalId;
   const offered = rentalId ? await findOffered(rentalId, { db }) : null;
   if (!reservation || !rentalId || !offered) return refuse('conflict', 'The rental was deleted.');
@@ -38,14 +34,20 @@ export async function priceTyped(
   return quote.ok ? done(inLines(quote.value)) : quote;
 }
 
+async function priceCharges(reservation: ReservationRow, asked: ChargesForm, db: Db): Promise<Outcome<Typed>> {
+  const { id } = reservation;
+  const settled = settledWith(agreedVersionOf(reservation, await findQuotes(id, { db })), asked);
+  if (!settled.ok) return settled;
+  const { paid } = await findAccount(db, id);
+  return done({ ...inLines(settled.value), left: balanceOf(settled.value.total, paid).join(': ') });
+}
+
 const inLines = ({ lines, total, advance, deposit }: Quote) => ({
   lines: lines.map(({ label, cents, because }) => ({ label, cents, because })),
   amounts: { total, advance, deposit },
 });
 
-/** What is still due of final charges, or goes back. */
-const leftOf = (total: Cents, paid: Cents) =>
-  paid > total ? `To be returned: ${money(cents(paid - total))}` : `Still due: ${money(cents(total - paid))}`;
-
 /** The lines and amounts of what is typed. */
-export type Typed = ReturnType<typeof inLines> & { left?: string };
+export type Typed = ReturnType<typeof inLines> & {
+  /** What is still due of final charges, or goes back. */ left?: string;
+};

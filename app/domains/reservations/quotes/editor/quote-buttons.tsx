@@ -5,10 +5,9 @@ import type { Typed } from './price-typed.server';
 
 const AS_TYPED = 'as-typed';
 
-type Priced = Typed & { /** What is then due or goes back. */ left?: string };
 type Props = {
   action: string;
-  result?: { priced?: Priced };
+  result?: { priced?: Typed };
   /** The intents of the two buttons. */
   price?: string;
   send?: string;

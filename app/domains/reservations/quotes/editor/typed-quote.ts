@@ -16,8 +16,7 @@ export type TypedQuote = Draft & {
 export type TypedLine = { kind?: string; label?: string; amount?: string; taxed?: string };
 
 /** What the editor gets back. */
-export type QuoteResult =
-  (SubmissionResult<string[]> & { /** What is typed. */ priced?: Typed & { left?: string } }) | undefined;
+export type QuoteResult = (SubmissionResult<string[]> & { /** What is typed. */ priced?: Typed }) | undefined;
 
 /** When an accepted quote is confirmed, as options of a select. */
 export const ADVANCE_CHOICES = [
