@@ -66,7 +66,7 @@ function workerOf({ folder }: Place): number | undefined {
 /** Compares pages cached by nginx with a bare node:http server that sends the same bytes. */
 async function measureHits(place: Place, path: string, encoding: string): Promise<void> {
   const headers = { ...BROWSER, 'Accept-Encoding': encoding };
-  // The smallest encoding is made after the first response and cached from the second one on.
+  // The smallest encoding is made after the second response and cached from the third one on.
   let page = await answerOf(place.url + path, headers);
   for (let same = 0; same < 3;) {
     await new Promise((resolve) => setTimeout(resolve, 1_100));

@@ -1,18 +1,30 @@
 import { brotliCompress, constants } from 'node:zlib';
 import { metrics } from '../process/metrics.server';
 
-/** Distinct pages cached compressed, about 12 kB each. */
+/** Distinct pages cached compressed, about 12 kB each; and as many that may become it. */
 const MOST = 200;
 
 /** By page hash; null while it is being compressed. */
 const kept = new Map<string, Buffer<ArrayBuffer> | null>();
 
+/** The hashes of pages that were asked for once. */
+const once = new Set<string>();
+
+/** Forgets the oldest of what is too much. */
+function trim(entries: Map<string, unknown> | Set<string>): void {
+  for (const oldest of entries.keys()) {
+    if (entries.size <= MOST) break;
+    entries.delete(oldest);
+  }
+}
+
 const acceptsBrotli = (request: Request) =>
   /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers.get('Accept-Encoding') ?? '');
 
 /**
- * The Brotli-compressed form of a shared page, created once per distinct page and off the main thread: this quality is
- * too slow for a single response. Undefined for the first visitor, who gets remix-serve's own fast compression.
+ * The Brotli-compressed form of a shared page, created once per distinct page, off the main thread, when it is asked for
+ * the second time: this quality takes more time than all else of a page, and made-up addresses are asked for once. Until
+ * then undefined: remix-serve compresses these itself, fast.
  */
 export function smallest(request: Request, hash: string, html: Buffer): Buffer<ArrayBuffer> | undefined {
   if (!acceptsBrotli(request)) return undefined;
@@ -24,20 +36,25 @@ export function smallest(request: Request, hash: string, html: Buffer): Buffer<A
     kept.set(hash, found);
     return found;
   }
-  if (found === undefined) {
-    kept.set(hash, null);
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    };
-    brotliCompress(html, { params }, (error, bytes) => {
-      if (error) kept.delete(hash);
-      else kept.set(hash, bytes as Buffer<ArrayBuffer>);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MOST) break;
-        kept.delete(oldest);
-      }
-    });
-  }
+  if (found === undefined) compressLater(hash, html);
   return undefined;
+}
+
+/** Compresses a page that was asked for before, and remembers one that was not. */
+function compressLater(hash: string, html: Buffer): void {
+  if (!once.delete(hash)) {
+    once.add(hash);
+    trim(once);
+    return;
+  }
+  kept.set(hash, null);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+  brotliCompress(html, { params }, (error, bytes) => {
+    if (error) kept.delete(hash);
+    else kept.set(hash, bytes as Buffer<ArrayBuffer>);
+    trim(kept);
+  });
 }

@@ -35,7 +35,7 @@ test('a popular page is sent in its smallest encoding with the same content', as
   const ask = (encoding: string) => request.get('/faq', { headers: { 'Accept-Encoding': encoding } });
   const plain = await ask('identity');
   expect(plain.headers()['content-encoding']).toBeUndefined();
-  // The first response triggers the compression; a later one uses it.
+  // The second response triggers the compression; a later one uses it.
   await expect.poll(async () => (await ask('gzip, br')).headers().etag).toMatch(/^"[\w-]+-br"$/);
   const small = await ask('gzip, br');
   expect(small.headers()).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
