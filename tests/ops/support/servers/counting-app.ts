@@ -2,21 +2,26 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type CountingApp = { port: number; renders(): number; stop(): Promise<void> };
+export type CountingApp = {
+  port: number;
+  /** All renders, or those of requests with this `X-Counted`: nginx renews a kept page in the background as well. */
+  renders(counted?: string): number;
+  stop(): Promise<void>;
+};
 
 /** A stand-in for the app: one page of `bytes` after `delay` milliseconds, with the headers of a public page. */
 export async function countingApp({ delay, bytes }: { delay: number; bytes: number }): Promise<CountingApp> {
-  let renders = 0;
+  const renders: unknown[] = [];
   const page = 'x'.repeat(bytes);
   const server = createServer((request, response) => {
-    if (request.url !== '/healthcheck') renders++;
+    if (request.url !== '/healthcheck') renders.push(request.headers['x-counted']);
     const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache', 'X-Accel-Expires': '1', ETag: '"1"' };
     setTimeout(() => response.writeHead(200, headers).end(page), delay);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    renders: () => renders,
+    renders: (counted) => renders.filter((of) => counted === undefined || of === counted).length,
     async stop() {
       server.closeAllConnections();
       server.close();
