@@ -18,13 +18,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PAST_DAYS = 7;
 const CANCELED_DAYS = 30;
 
-type Options = { db?: typeof database; now?: Date };
+type Options = {
+  db?: typeof database;
+  now?: Date;
+  /** Whether it is only asked about (HEAD): who does so knows nothing of what it says. */ unread?: boolean;
+};
 
 /** The database's clock, as all processes see it, in milliseconds as we read it back. */
 const CLOCK = sql`date_trunc('milliseconds', clock_timestamp())`;
 
 /** The calendar of the subscriber with this token; null if there is none. Notes until when it knows what we say. */
-export async function readCalendar(token: string, { db = database, now }: Options = {}) {
+export async function readCalendar(token: string, { db = database, now, unread = false }: Options = {}) {
   const at = now ? sql`${now.toISOString()}::timestamptz` : CLOCK;
   const own = eq(calendarSubscribers.tokenHash, hashToken(token));
   const [subscriber] = await db
@@ -41,7 +45,7 @@ export async function readCalendar(token: string, { db = database, now }: Option
   const shown = await sayWhatChanged(db, { rentalId, window: windowAt(begunAt) }, at);
   const entries = await entriesOf(db, shown, saidTo(subscriber.id));
   const newest = new Date(Math.max(0, ...entries.map(({ changedAt }) => changedAt.getTime())));
-  await noteRead(db, subscriber.id, { begunAt, newest });
+  if (!unread) await noteRead(db, subscriber.id, { begunAt, newest });
   const recent = begunAt.getTime() - CANCELED_DAYS * DAY_MS;
   const events = entries
     .filter(({ canceled, changedAt }) => !canceled || changedAt.getTime() > recent)
