@@ -70,6 +70,8 @@ test('one day of a recurring event that is told alone takes its time', async () 
   const gone = event('RECURRENCE-ID;VALUE=DATE:20270122', 'DTSTART;VALUE=DATE:20270122', 'DTEND;VALUE=DATE:20270123', 'STATUS:CANCELLED'); // prettier-ignore
   expect((await eventsOf(calendar(...alone, ...other, ...gone))).map(({ occurrence }) => occurrence)).toEqual(['2027-01-08', '2027-01-15']); // prettier-ignore
   expect(await read(calendar(...gone, ...alone))).toMatchObject({ value: { canceled: [] } });
+  const series = event('DTSTART;VALUE=DATE:20270101', 'DTEND;VALUE=DATE:20270102', 'RRULE:FREQ=WEEKLY', 'STATUS:CANCELLED'); // prettier-ignore
+  expect((await eventsOf(calendar(...series, ...alone))).map(({ occurrence }) => occurrence)).toEqual(['2027-01-08']);
 });
 
 const days = ['DTSTART;VALUE=DATE:20270101', 'DTEND;VALUE=DATE:20270102'];

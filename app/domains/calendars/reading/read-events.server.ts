@@ -72,6 +72,9 @@ type Parsed = {
 };
 
 const nameOf = (component: ICAL.Component) => String(component.getFirstPropertyValue('uid'));
+const said = (component: ICAL.Component, property: string) =>
+  String(component.getFirstPropertyValue(property) ?? '').toUpperCase();
+const isCanceled = (component: ICAL.Component) => said(component, 'status') === 'CANCELLED';
 
 function* parse({ name, text, calendar }: Part, { frames, events, whole, exceptions }: Parsed): Generator<void> {
   if (text === null) throw new Error('too large');
@@ -80,9 +83,11 @@ function* parse({ name, text, calendar }: Part, { frames, events, whole, excepti
   const component = new ICAL.Component(ICAL.parse(text), frame);
   if (name === 'vtimezone') return void frame.addSubcomponent(component);
   const uid = nameOf(component);
-  if (!component.hasProperty('recurrence-id')) whole.add(uid);
-  else if (!exceptions.get(uid)?.push(component)) exceptions.set(uid, [component]);
   events.push(component);
+  if (!component.hasProperty('recurrence-id')) {
+    // Exceptions of a canceled series are told alone.
+    if (!isCanceled(component)) whole.add(uid);
+  } else if (!exceptions.get(uid)?.push(component)) exceptions.set(uid, [component]);
 }
 
 /** Collects what events say, one after the other. */
@@ -105,12 +110,11 @@ function collecting({ whole, exceptions }: Parsed, window: Window) {
   };
   function* take(component: ICAL.Component): Generator<void> {
     const event = new ICAL.Event(component);
-    const said = (property: string) => String(component.getFirstPropertyValue(property) ?? '').toUpperCase();
-    const isCanceled = said('status') === 'CANCELLED';
+    const isGone = isCanceled(component);
     // Those of an event that is told are read with it; the others are told alone.
-    if (event.isRecurrenceException() && (isCanceled || whole.has(event.uid))) return;
-    if (isCanceled) return void canceled.add(uidOf(event));
-    const isFree = said('transp') === 'TRANSPARENT';
+    if (event.isRecurrenceException() && (isGone || whole.has(event.uid))) return;
+    if (isGone) return void canceled.add(uidOf(event));
+    const isFree = said(component, 'transp') === 'TRANSPARENT';
     for (const one of occurrencesOf(event, exceptions.get(nameOf(component)) ?? [], window)) {
       yield;
       if (!one || !isAhead(one)) continue;
