@@ -10,7 +10,7 @@ import { HOLD_LABELS, HOLD_REASONS } from '~/domains/availability/vocabulary';
 import { BAR_LOOKS } from '~/domains/availability/timeline/bar';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
-import { listTimelineRentals } from '~/domains/catalog/rentals/timeline-rentals.server';
+import { firstOf, listTimelineRentals } from '~/domains/catalog/rentals/timeline-rentals.server';
 import { customerNameOf, isOfDemo } from '~/domains/reservations/facts-of.server';
 import { paymentStateOf } from '~/domains/reservations/payments/account.server';
 import { PaymentDot, PaymentLegend, PaymentMark } from '~/domains/reservations/payments/payment-mark';
@@ -28,13 +28,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const today = todayIn(site.timeZone);
   const { category, after } = readRentalListQuery(params);
   const query = { ...readTimeline(params, today), category, after };
-  const [categories, { rentals, next }] = await Promise.all([
-    listCategoryNames(),
-    listTimelineRentals({ category, after }),
-  ]);
+  const [categories, page] = await Promise.all([listCategoryNames(), listTimelineRentals({ category, after })]);
   const window = windowOf(query);
-  const ids = rentals.map(({ id }) => id);
-  const spans = await listSpans(ids, window, { customerName: customerNameOf, payment: paymentStateOf, isOfDemo });
+  const ids = page.rentals.map(({ id }) => id);
+  const beside = { customerName: customerNameOf, payment: paymentStateOf, isOfDemo };
+  const { spans, whole } = await listSpans(ids, window, beside);
+  const { rentals, next } = firstOf(page, whole);
   return { query, today, categories, next, rows: timelineRows(rentals, spans, window, today) };
 }
 

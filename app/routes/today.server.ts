@@ -22,10 +22,15 @@ type Beside = { messages: NewMessage[]; problems: CalendarProblems[]; rentals: F
 export async function readToday(now = new Date()) {
   const beside = { messages: newMessages(), problems: calendarProblems(), rentals: fleet(), kept: keptFigures() };
   const found = await findToday<Beside>({ now, beside });
-  const rentals = found.rentals.slice(0, TODAY_ROWS);
+  const asked = found.rentals.slice(0, TODAY_ROWS);
   const window = windowOf({ from: found.day, days: FLEET_DAYS });
-  const ids = rentals.map(({ id }) => id);
-  const spans = await listSpans(ids, window, { customerName: customerNameOf, payment: paymentStateOf, isOfDemo });
+  const ids = asked.map(({ id }) => id);
+  const { spans, whole } = await listSpans(ids, window, {
+    customerName: customerNameOf,
+    payment: paymentStateOf,
+    isOfDemo,
+  });
+  const rentals = asked.slice(0, whole);
   return {
     ...todayPage(found, { now, timeZone: site.timeZone, most: TODAY_ROWS }),
     warnings: found.problems.flatMap((problems) => warningsOf(problems, site.timeZone)),

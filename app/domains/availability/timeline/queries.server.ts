@@ -9,7 +9,7 @@ import type { Days } from '../rules';
 import { holds } from '../tables.server';
 import type { HoldReason } from '../vocabulary';
 
-/** Every list is bounded. */
+/** Every list is bounded: with more of them a page would be heavy, and shows fewer rentals instead. */
 const MOST_SPANS = 3000;
 
 /** A span of time that a hold takes, in milliseconds since 1970. */
@@ -38,23 +38,36 @@ type ListOptions = {
   db?: Db;
 };
 
-/** What is held of these rentals within `window` and near enough to matter, span by span in order, in one statement. */
+/** What is held of the first `whole` of the rentals that were asked for: all of it. Of the others it holds nothing. */
+export type HeldSpans = { spans: HeldSpan[]; whole: number };
+
+/**
+ * What is held of these rentals within `window` and near enough to matter, span by span in order, in one statement. Of
+ * a rental all spans are listed or none; of the first one, all of them.
+ */
 export async function listSpans(
   rentalIds: readonly number[],
   window: Days,
   { customerName, payment, isOfDemo, db = database }: ListOptions,
-): Promise<HeldSpan[]> {
+): Promise<HeldSpans> {
   const from = new Date(dawnOf(plusDays(window.startDate, -REACH), env.SITE_TIMEZONE)).toISOString();
   const until = new Date(dawnOf(plusDays(window.endDate, REACH), env.SITE_TIMEZONE)).toISOString();
   const ids = sql.param(`{${rentalIds.join()}}`);
-  const rows = await db.execute<HeldSpan>(sql`
-    select ${holds.id} as id, ${holds.rentalId} as "rentalId", ${holds.reason} as reason, ${holds.bookingId} as "bookingId",
-      ${holds.note} as note, ${customerName(holds.bookingId)} as "customerName",
+  const rows = await db.execute<HeldSpan & { whole: number }>(sql`
+    with near as (
+      select ${holds.id} as hold_id, span, asked.place, count(*) over (order by asked.place) as so_far
+      from unnest(${ids}::int[]) with ordinality as asked(id, place), ${holds}, unnest(${holds.occupied}) as span
+      where ${holds.rentalId} = asked.id and ${holds.occupied} && tstzrange(${from}, ${until})
+        and span && tstzrange(${from}, ${until}) and ${stillHolds}
+    ), listed as (
+      select hold_id, span, place, so_far <= ${MOST_SPANS} or place = 1 as is_listed,
+        coalesce(min(place) filter (where so_far > ${MOST_SPANS} and place > 1) over () - 1, ${rentalIds.length})::int as whole
+      from near
+    )
+    select whole, ${holds.id} as id, ${holds.rentalId} as "rentalId", ${holds.reason} as reason,
+      ${holds.bookingId} as "bookingId", ${holds.note} as note, ${customerName(holds.bookingId)} as "customerName",
       ${payment(holds.bookingId)} as payment, coalesce(${isOfDemo(holds.bookingId)}, ${holds.demo}) as demo,
       extract(epoch from lower(span))::float8 * 1000 as "from", extract(epoch from upper(span))::float8 * 1000 as "until"
-    from unnest(${ids}::int[]) as asked(id), ${holds}, unnest(${holds.occupied}) as span
-    where ${holds.rentalId} = asked.id and ${holds.occupied} && tstzrange(${from}, ${until})
-      and span && tstzrange(${from}, ${until}) and ${stillHolds}
-    order by ${holds.rentalId}, lower(span) limit ${MOST_SPANS}`);
-  return [...rows];
+    from listed join ${holds} on ${holds.id} = hold_id where is_listed order by place, lower(span)`);
+  return { spans: rows.map(({ whole: _, ...span }) => span), whole: rows[0]?.whole ?? rentalIds.length };
 }

@@ -31,9 +31,14 @@ export async function listTimelineRentals(
     )
     .orderBy(byName, rentals.id)
     .limit(TIMELINE_PAGE + 1);
-  const shown = rows.slice(0, TIMELINE_PAGE);
-  return {
-    rentals: shown.map(withTerms),
-    next: rows.length > shown.length ? nameCursorText(shown.at(-1)!) : null,
-  };
+  return firstOf({ rentals: rows.map(withTerms), next: null }, TIMELINE_PAGE);
+}
+
+/** The first rentals of a page; the others are on the next one. */
+export function firstOf<Rental extends { id: number; name: string }>(
+  { rentals, next }: { rentals: Rental[]; next: string | null },
+  count: number,
+) {
+  const shown = rentals.slice(0, count);
+  return { rentals: shown, next: rentals.length > shown.length ? nameCursorText(shown.at(-1)!) : next };
 }
