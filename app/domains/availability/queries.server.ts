@@ -58,21 +58,28 @@ export async function findHeldBeside(
 
 /** A subquery for what is held of a rental within `window`, and near enough to it to matter; in order. */
 export const heldWithin =
-  (window: Days): HeldColumn<Held[]> =>
+  (window: Days, { exceptBookingId }: { exceptBookingId?: number } = {}): HeldColumn<Held[]> =>
   (rentalId) => {
     const from = new Date(dawnOf(plusDays(window.startDate, -REACH), env.SITE_TIMEZONE)).toISOString();
     const until = new Date(dawnOf(plusDays(window.endDate, REACH), env.SITE_TIMEZONE)).toISOString();
+    const others = exceptBookingId ? sql`and ${holds.bookingId} is distinct from ${exceptBookingId}::int` : sql``;
     return sql`(
       select coalesce(json_agg(json_build_array(
         extract(epoch from lower(span))::bigint * 1000, extract(epoch from upper(span))::bigint * 1000,
         ${holds.reason} = 'option') order by lower(span)), '[]')
       from ${holds}, unnest(${holds.occupied}) as span
-      where ${holds.rentalId} = ${rentalId} and ${holds.occupied} && tstzrange(${from}, ${until}) and ${stillHolds})`;
+      where ${holds.rentalId} = ${rentalId} and ${holds.occupied} && tstzrange(${from}, ${until}) and ${stillHolds}
+        ${others})`;
   };
 
-/** What is held of a rental within `window` and near it, in order. */
-export async function findHeld(rentalId: number, window: Days, { db = database }: { db?: Db } = {}): Promise<Held[]> {
-  const [row] = await db.execute<{ held: Held[] }>(sql`select ${heldWithin(window)(sql`${rentalId}::int`)} as held`);
+/** What is held of a rental within `window` and near it, in order; without what one reservation holds, if it is given. */
+export async function findHeld(
+  rentalId: number,
+  window: Days,
+  { db = database, exceptBookingId }: { db?: Db; exceptBookingId?: number } = {},
+): Promise<Held[]> {
+  const held = heldWithin(window, { exceptBookingId })(sql`${rentalId}::int`);
+  const [row] = await db.execute<{ held: Held[] }>(sql`select ${held} as held`);
   return row!.held;
 }
 

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { rentals } from '~/domains/catalog/tables.server';
 import { shortRange } from '~/domains/availability/rules';
 import { action, loader } from '~/routes/admin.reservations.$id';
 import { answerOf } from '../../support/answers';
@@ -55,5 +57,22 @@ test('a boat names the other times of the day', async () => {
   await press(first.id, { intent: 'confirm' });
   expect(await shown(second.id)).toMatchObject({
     nextFree: { text: 'Free times: 2:00 PM, 2:30 PM, 3:00 PM, 3:30 PM, 4:00 PM.', days: null },
+  });
+});
+
+test('what is kept for a request is free to itself', async () => {
+  const terms = { handoverTime: '08:00', returnTime: '20:00' };
+  await addRental({ id: 1, priceUnit: 'hour', price: 300, terms });
+  const charter = { priceUnit: 'hour', hoursPerDay: 4, startDate: inDays(10), endDate: inDays(10) } as const;
+  const first = await addReservation({ ...charter, startTime: '14:00' });
+  const second = await addReservation({ ...charter, startTime: '10:00' });
+  await press(first.id, { intent: 'confirm' });
+  await press(second.id, { intent: 'keep', hours: '24' });
+  expect(await shown(second.id)).toMatchObject({ taken: [], nextFree: null });
+  // The kept hours end when the others begin: an hour between them is too much now.
+  await db.update(rentals).set({ terms: { ...terms, turnaroundMinutes: 60 } });
+  expect(await shown(second.id)).toMatchObject({
+    taken: [{ by: 'Grace Hopper' }],
+    nextFree: { text: 'Free times: 8:00 AM, 8:30 AM, 9:00 AM.', days: null },
   });
 });

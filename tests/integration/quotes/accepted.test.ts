@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { allowErasing } from '~/db/erasing.server';
+import { shortRange } from '~/domains/availability/rules';
 import { holds } from '~/domains/availability/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
@@ -133,5 +134,13 @@ describe('what is confirmed', () => {
     expect(answer.status).toBe(409);
     expect(await row()).toMatchObject({ endDate: inDays(12), agreedVersion: 1 });
     expect(await held()).toMatchObject([{ endDate: inDays(12) }]);
+  });
+
+  test('is told the next free dates beside what others hold: its own are free to it', async () => {
+    await send({ seen: '2', startDate: inDays(9), endDate: inDays(13) });
+    await addHold({ startDate: inDays(9), endDate: inDays(9) });
+    const next = shortRange({ startDate: inDays(10), endDate: inDays(14) });
+    const answer = await postAcceptance(reference, 3);
+    expect([answer.status, errorOf(answer)]).toEqual([409, `Those dates are booked. Next available: ${next}.`]);
   });
 });

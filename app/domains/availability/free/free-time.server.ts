@@ -13,7 +13,8 @@ import { nextFreeStay } from './next-free-stay.server';
 /** A longer list would be hard to read. */
 const MOST_TIMES = 6;
 
-type Wanted = Omit<Stay, 'priceUnit'> & { rentalId: number };
+/** With the `id` of a reservation: what it holds itself is free to it. */
+type Wanted = Omit<Stay, 'priceUnit'> & { rentalId: number; id?: number };
 
 /**
  * The refusal of taken time, with the next free days; null if it is free. Takes no lock: a request guarantees nothing,
@@ -25,7 +26,7 @@ export async function whyTaken(
   offer: Offer,
   today: IsoDay = todayIn(env.SITE_TIMEZONE),
 ): Promise<string | null> {
-  const held = await findHeld(wanted.rentalId, windowFrom(wanted, today), { db: tx });
+  const held = await findHeld(wanted.rentalId, windowFrom(wanted, today), { db: tx, exceptBookingId: wanted.id });
   if (isFree(wanted, offer, held, env.SITE_TIMEZONE)) return null;
   const { times, days } = freeInstead(wanted, offer, held, today);
   return times ? `That time is taken. Free times: ${times}.` : takenText(days);
@@ -35,8 +36,8 @@ export async function whyTaken(
 export type FreeTime = { text: string; days: Days | null };
 
 /**
- * When a stay whose time is taken could be confirmed instead; null if not at all, or if it cannot be asked for today.
- * Time that an option keeps is not free to confirm.
+ * When a reservation whose time is taken could be confirmed instead; null if not at all, or if it cannot be asked for
+ * today. Time that an option keeps for another is not free to confirm.
  */
 export async function nextFreeTime(
   wanted: Wanted,
@@ -44,7 +45,7 @@ export async function nextFreeTime(
   { db = database, today = todayIn(env.SITE_TIMEZONE) }: { db?: Db; today?: IsoDay } = {},
 ): Promise<FreeTime | null> {
   if (wanted.startDate < today || wanted.startDate > plusDays(today, HORIZON_DAYS)) return null;
-  const held = await findHeld(wanted.rentalId, windowFrom(wanted, today), { db });
+  const held = await findHeld(wanted.rentalId, windowFrom(wanted, today), { db, exceptBookingId: wanted.id });
   const firm = held.map(([from, until]): Held => [from, until, false]);
   const { times, days } = freeInstead(wanted, offer, firm, today);
   if (times) return { text: `Free times: ${times}.`, days: null };
