@@ -3,14 +3,18 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { auditEvents } from '~/domains/audit/tables.server';
 import { holds } from '~/domains/availability/tables.server';
+import { countConflicts } from '~/domains/calendars/conflicts/queries.server';
 import type { Fetched } from '~/domains/calendars/feeds/fetch-feed.server';
 import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { readCalendar } from '~/domains/calendars/subscribers/read-calendar.server';
 import { calendarSubscribers } from '~/domains/calendars/subscribers/tables.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
+import { hashToken } from '~/domains/shared/tokens.server';
 import { action } from '~/routes/admin._catalog._rentals.$id.feeds.$feedId';
 import { emptyTables } from '../../support/database';
 import { icsCalendar, icsEvent } from '../../support/fixtures/calendar-text';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addHold } from '../../support/fixtures/pending-reservations';
 import { args, formPost } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
@@ -93,6 +97,24 @@ test.each([
   const { data } = (await change({ [name]: value })) as unknown as { data: { error: Record<string, string[]> } };
   expect(data.error[name]).toEqual([message]);
   expect(await stored()).toMatchObject({ name: 'Marketplace', url: OLD });
+});
+
+test('what repeated one party is judged anew once it is known to be of another', async () => {
+  const by = { rentalId: 1, createdBy: 'marina' };
+  const parties = [1, 2].map((id) => ({ id, ...by, name: `Party ${id}`, tokenHash: hashToken(`party-${id}`) }));
+  await db.insert(calendarSubscribers).values(parties);
+  await db.update(calendarFeeds).set({ subscriberId: 1 });
+  await addHold();
+  await readCalendar('party-1');
+  const said = icsCalendar(icsEvent('a', 10, 13, 'SUMMARY:Not available'));
+  await syncFeed(1, { fetch: () => Promise.resolve({ is: 'calendar', text: said, etag: null, lastModified: null }) });
+  expect(await countConflicts()).toBe(0);
+  // The other one has never read that these days are taken: it sold them.
+  expect((await change({ url: OLD, subscriberId: '2' })).status).toBe(303);
+  expect(await countConflicts()).toBe(1);
+  await readCalendar('party-2');
+  await syncFeed(1, { fetch: () => Promise.resolve({ is: 'calendar', text: said, etag: null, lastModified: null }) });
+  expect(await countConflicts()).toBe(1);
 });
 
 test('a party that does not read this rental is refused at its field', async () => {

@@ -6,7 +6,8 @@ import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcom
 import { env } from '~/env.server';
 import { readsRental } from '../subscribers/queries.server';
 import { calendarEvents, calendarFeeds } from '../tables.server';
-import { releaseHolds } from './apply-answer.server';
+import { placeEvents, releaseHolds } from './apply-answer.server';
+import { metByAnother } from './echoes.server';
 import { BELIEVED } from './note-success.server';
 import { findFeed } from './queries.server';
 import type { ChangedFeed, FeedAction, NewFeed } from './schema';
@@ -72,7 +73,8 @@ const UNREAD = {
 
 /**
  * Changes a calendar that is read: its name, address, interval, or whose it is. A new address is read at once, and so is
- * that of another party; what the old one says stays until two whole answers no longer have it. Refuses an address that is not public.
+ * that of another party; what the old one says stays until two whole answers no longer have it. What repeated the one
+ * party is judged by what the other has read. Refuses an address that is not public.
  */
 function changeFeed(
   id: number,
@@ -86,10 +88,14 @@ function changeFeed(
     if (!rental || !before) return refuse('not-found', GONE);
     const refused = await refusalOf(tx, { ...asked, subscriberId }, rentalId);
     if (refused) return refused;
-    const isSame = asked.url === before.url && (subscriberId ?? null) === before.subscriberId;
-    const again = isSame ? {} : { ...UNREAD, nextFetchAt: sql`now()` };
+    const isOfSame = (subscriberId ?? null) === before.subscriberId;
+    const again = isOfSame && asked.url === before.url ? {} : { ...UNREAD, nextFetchAt: sql`now()` };
     const values = { ...asked, subscriberId: subscriberId ?? null, ...again };
     const [changed] = await tx.update(calendarFeeds).set(values).where(own).returning();
+    if (!isOfSame) {
+      await tx.update(calendarEvents).set(metByAnother(subscriberId)).where(eq(calendarEvents.feedId, id));
+      await placeEvents(tx, changed!, [], new Date());
+    }
     // The address may hold a secret.
     const scheduleOf = ({ name, intervalMinutes }: Schedule) => ({ name, intervalMinutes });
     const changes = { feed: [scheduleOf(before), scheduleOf(asked)] as const };

@@ -73,6 +73,16 @@ export const metAnew = (isOther: SQL, partyReadAt: Date | null) => ({
     else ${calendarEvents.partyReadAt} end`,
 });
 
+/** Events of a calendar that turns out to be of another party: they repeat at most what that one had read by then. */
+export const metByAnother = (subscriberId: number | undefined) => ({
+  echo: false,
+  partyReadAt:
+    subscriberId === undefined
+      ? null
+      : sql`coalesce((select least(s.last_read_at, ${calendarEvents.seenAt}) from ${calendarSubscribers} s
+          where s.id = ${subscriberId} and s.last_read_at is not null), 'epoch')`,
+});
+
 /** What we no longer say, if the other cannot have known it: by its last reading, or as this event repeated us before. */
 function isRemembered({ echo }: Event, known: SQL, now: Date): SQL {
   const recent = gt(calendarEntries.changedAt, new Date(now.getTime() - REMEMBERED_MS));
