@@ -54,6 +54,23 @@ test('a recurring event is expanded, without its exceptions, and has an end', as
   expect((await eventsOf(calendar(...endless))).length).toBeLessThan(800);
 });
 
+const zoneOf = (name: string, offset: string) => [
+  ...['BEGIN:VTIMEZONE', `TZID:${name}`, 'BEGIN:STANDARD', 'DTSTART:19700101T000000', `TZOFFSETFROM:${offset}`],
+  ...[`TZOFFSETTO:${offset}`, 'END:STANDARD', 'END:VTIMEZONE'],
+];
+
+test.each([
+  ['a known zone', [], 'DTEND;TZID=America/Chicago:20270305T110000'],
+  ['UTC', [], 'DTEND:20270305T170000Z'],
+  ['a zone with its rules', [...zoneOf('America/New_York', '-0500'), ...zoneOf('House', '-0600')], 'DTEND;TZID=House:20270305T110000'], // prettier-ignore
+])('each time of a recurring event ends in the zone of its end: %s', async (_, rules, end) => {
+  const weekly = event('DTSTART;TZID=America/New_York:20270305T100000', end, 'RRULE:FREQ=WEEKLY;COUNT=2');
+  expect(await spans(calendar(...rules, ...weekly))).toEqual([
+    ['2027-03-05T15:00:00.000Z', '2027-03-05T17:00:00.000Z'],
+    ['2027-03-12T15:00:00.000Z', '2027-03-12T17:00:00.000Z'],
+  ]);
+});
+
 test('what has passed of a rule does not use up its limit', async () => {
   const old = event('DTSTART;VALUE=DATE:20180101', 'DTEND;VALUE=DATE:20180102', 'RRULE:FREQ=DAILY');
   expect((await eventsOf(calendar(...old)))[0]!.startsAt.toISOString()).toBe('2026-11-30T05:00:00.000Z');

@@ -31,7 +31,7 @@ export function* occurrencesOf(
   { now, until, zone }: Window,
 ): Generator<Listed | null> {
   if (!event.isRecurring()) {
-    yield eventOf(event, event.startDate, event.endDate, event.recurrenceId?.toString() ?? '', zone);
+    yield once(event, event.recurrenceId?.toString() ?? '', zone);
     return;
   }
   for (const exception of exceptions) {
@@ -52,10 +52,13 @@ export function* occurrencesOf(
     if (instantAt(next, zoneNamed(event.component, 'dtstart'), zone) > until) return;
     if (count++ > MOST_EVENTS) throw new TooManyEvents();
     if (String(item.component.getFirstPropertyValue('status') ?? '').toUpperCase() === 'CANCELLED') continue;
-    yield eventOf(item, startDate, endDate, next.toString(), zone);
+    const occurrence = next.toString();
+    // An exception tells its own time; one for all that follow, and the event itself, are repeated.
+    const isOwn = startDate === item.startDate;
+    yield isOwn ? once(item, occurrence, zone) : repeated(item, [startDate, endDate], occurrence, zone);
   }
   // A rule that fits no day still has its first.
-  if (isEmpty) yield eventOf(event, event.startDate, event.endDate, '', zone);
+  if (isEmpty) yield once(event, '', zone);
 }
 
 /** As the database can keep it: without control characters, and not cut within one. */
@@ -72,10 +75,36 @@ const sequenceOf = (event: ICAL.Event) => Math.min(Math.max(Math.trunc(Number(ev
 const isUnavailable = (summary: unknown) =>
   /not available|unavailable|blocked|closed|busy/i.test(String(summary ?? ''));
 
-function eventOf(event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, occurrence: string, zone: string): Listed {
+/** An event at the time that it tells. */
+const once = (event: ICAL.Event, occurrence: string, zone: string) =>
+  eventOf(event, event.startDate, spanOf(event, zone), occurrence);
+
+function spanOf({ component, startDate, endDate }: ICAL.Event, zone: string): Instants {
+  const begins = zoneNamed(component, 'dtstart');
+  return [instantAt(startDate, begins, zone), instantAt(endDate, zoneNamed(component, 'dtend') ?? begins, zone)];
+}
+
+/**
+ * One time of a recurring event: until the same hour each time, or, where the end is told by another clock than the
+ * start, for as long as the first.
+ */
+function repeated(event: ICAL.Event, [start, end]: [ICAL.Time, ICAL.Time], occurrence: string, zone: string): Listed {
   const begins = zoneNamed(event.component, 'dtstart');
   const startsAt = instantAt(start, begins, zone);
-  const ends = instantAt(end, zoneNamed(event.component, 'dtend') ?? begins, zone);
+  if (isByOneClock(event)) return eventOf(event, start, [startsAt, instantAt(end, begins, zone)], occurrence);
+  const [first, until] = spanOf(event, zone);
+  return eventOf(event, start, [startsAt, startsAt + until - first], occurrence);
+}
+
+function isByOneClock({ component, startDate, endDate }: ICAL.Event): boolean {
+  const isUtc = (time: ICAL.Time) => time.toString().endsWith('Z');
+  const begins = zoneNamed(component, 'dtstart');
+  return isUtc(startDate) === isUtc(endDate) && begins === (zoneNamed(component, 'dtend') ?? begins);
+}
+
+type Instants = [startsAt: number, ends: number];
+
+function eventOf(event: ICAL.Event, start: ICAL.Time, [startsAt, ends]: Instants, occurrence: string): Listed {
   // An event without a length still takes its day.
   const endsAt = ends > startsAt ? ends : startsAt + (start.isDate ? DAY_MS : 60_000);
   const uid = uidOf(event) || `without UID ${startsAt} ${endsAt}`;
