@@ -33,9 +33,10 @@ beforeEach(async () => {
 
 const booked = (uid: string, from: number, until: number, summary = 'Reserved') =>
   icsEvent(uid, from, until, `SUMMARY:${summary}`);
-const says = (...events: string[]) => {
+const says = (...events: string[]) => feedSays(1, ...events);
+const feedSays = (feedId: number, ...events: string[]) => {
   const text = icsCalendar(...events);
-  return syncFeed(1, { fetch: () => Promise.resolve({ is: 'calendar', text, etag: null, lastModified: null }) });
+  return syncFeed(feedId, { fetch: () => Promise.resolve({ is: 'calendar', text, etag: null, lastModified: null }) });
 };
 const days = (from: number, to: number) => ({ startDate: inDays(from), endDate: inDays(to) });
 const block = (from: number, to: number) => blockDays(1, { ...days(from, to), reason: 'owner' }, { actor });
@@ -63,6 +64,14 @@ describe('what is freed here is taken in the same moment for the booking elsewhe
     await unblockDays(1, ours.id);
     expect((await block(10, 10)).ok).toBe(false);
     expect([await held(), await countConflicts()]).toEqual([[span(10, 20)], 0]);
+  });
+
+  test('when two bookings of another calendar move away in one answer', async () => {
+    await db.insert(calendarFeeds).values({ id: 2, rentalId: 1, name: 'Riviera', url: 'https://y.example/', createdBy: actor }); // prettier-ignore
+    await says(booked('a', 10, 11), booked('b', 11, 12));
+    await feedSays(2, booked('c', 10, 12));
+    await says(booked('a', 20, 21), booked('b', 21, 22));
+    expect([await held(), await countConflicts()]).toEqual([[span(10, 11), span(20, 20), span(21, 21)], 0]);
   });
 
   test('when a reservation is cancelled, also where the clash was accepted', async () => {
