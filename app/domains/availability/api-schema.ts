@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
-import { type ClockTime, HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
 import { isoDay, wholeNumber } from '~/domains/shared/fields';
 import { Id } from '~/domains/shared/openapi';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import type { FreeHours } from './free/free-hours.server';
 import type { Openings } from './openings';
 import { type Days, HORIZON_DAYS, isShortEnough, LONGEST_DAYS } from './rules';
 
@@ -61,6 +62,10 @@ export const AvailabilityJson = z
       .array(z.string())
       .optional()
       .meta({ description: 'Of a rental by the hour, if `hours` was asked for.' }),
+    nextFree: z.object({ startDate: answered, endDate: answered }).nullable().optional().meta({
+      description:
+        'Of a rental by the hour, if `hours` was asked for: the first days as many as the window has, from its first day on, on which so many hours can be had each day. Null if there are none within two years.',
+    }),
     onRequest: ranges.meta({
       description: 'The concierge keeps these days for another customer; they can be asked for.',
     }),
@@ -71,5 +76,5 @@ export const AvailabilityJson = z
 export const availabilityOnWire = (
   rentalId: number,
   { startDate, endDate }: Days,
-  openings: Openings & { startTimes?: ClockTime[] },
+  openings: Openings & Partial<FreeHours>,
 ): z.infer<typeof AvailabilityJson> => AvailabilityJson.parse({ rentalId, from: startDate, to: endDate, ...openings });

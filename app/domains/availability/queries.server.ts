@@ -3,13 +3,14 @@ import { type Db, db as database } from '~/db/database.server';
 import { holds } from './tables.server';
 import { env } from '~/env.server';
 import { findReservable, type HeldColumn } from '~/domains/catalog/reservable.server';
-import { type ClockTime, isHourly, TERM_LIMITS } from '~/domains/catalog/vocabulary';
-import { plusDays } from '~/domains/shared/calendar';
+import { isHourly, TERM_LIMITS } from '~/domains/catalog/vocabulary';
+import { plusDays, today } from '~/domains/shared/calendar';
 import { dawnOf } from './clocks.server';
 import type { Span } from './occupancy.server';
 import type { Openings } from './openings';
-import { type Held, openingsOf, startTimes } from './openings.server';
-import type { Days } from './rules';
+import { type FreeHours, freeHours } from './free/free-hours.server';
+import { type Held, openingsOf } from './openings.server';
+import { bookableDays, type Days } from './rules';
 import type { HoldReason } from './vocabulary';
 
 /** The first and the last instant of a hold, in milliseconds since 1970. */
@@ -95,21 +96,24 @@ export async function findHeldOf(
   return new Map(rows.map(({ id, held }) => [id, held]));
 }
 
-type Answer = Openings & {
-  /** At which so many hours can begin on every day of the window. */ startTimes?: ClockTime[];
-};
+type Answer = Openings & Partial<FreeHours>;
 
-/** Which days of a rental are open within `window`, and when `hours` can begin; null if there is no such rental. */
+/** Which days of a rental are open within `window`, and when `hours` can be had; null if there is no such rental. */
 export async function findOpenings(
   rentalId: number,
   window: Days,
   { db = database, hours }: { db?: Db; hours?: number } = {},
 ): Promise<Answer | null> {
-  const rental = await findReservable(rentalId, heldWithin(window), { db });
+  const zone = env.SITE_TIMEZONE;
+  const latest = bookableDays(today(zone)).endDate;
+  const ahead = { ...window, endDate: hours && window.endDate < latest ? latest : window.endDate };
+  const rental = await findReservable(rentalId, heldWithin(ahead), { db });
   if (!rental) return null;
-  const openings = openingsOf(rental, rental.held, window, env.SITE_TIMEZONE);
+  const { held } = rental;
+  const openings = openingsOf(rental, held, window, zone);
   if (!hours || !isHourly(rental.priceUnit)) return openings;
-  return { ...openings, startTimes: startTimes(window, hours, rental, rental.held, env.SITE_TIMEZONE) };
+  const known = { offer: rental, held, openings: openingsOf(rental, held, ahead, zone) };
+  return { ...openings, ...freeHours(window, hours, known, latest) };
 }
 
 /** A row of `holdsOver`. The end of an option is an ISO string. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '~/paths';
+import { isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { ALL_OPEN, type Openings } from './openings';
 import { HORIZON_DAYS } from './rules';
@@ -10,9 +11,14 @@ export type OpeningsOf = { rentalId: number; openings: Openings };
 /**
  * The openings of the selected rental: from the page, or fetched when it is selected. All is open until then and if the
  * request fails; the server refuses taken days in any case. `latest` gives the current value to callbacks of an earlier
- * render.
+ * render; of a rental by the hour all is open, as only the server knows which hours are.
  */
-export function useOpenings(rentalId: number | undefined, today: IsoDay, brought: OpeningsOf | null) {
+export function useOpenings(
+  rental: { id: number; priceUnit: PriceUnit } | undefined,
+  today: IsoDay,
+  brought: OpeningsOf | null,
+) {
+  const rentalId = rental?.id;
   const [found, setFound] = useState(brought);
   const wanted = found?.rentalId === rentalId ? undefined : rentalId;
   useEffect(() => {
@@ -29,7 +35,7 @@ export function useOpenings(rentalId: number | undefined, today: IsoDay, brought
   const openings = found && found.rentalId === rentalId ? found.openings : ALL_OPEN;
   const last = useRef(openings);
   useEffect(() => {
-    last.current = openings;
+    last.current = rental && isHourly(rental.priceUnit) ? ALL_OPEN : openings;
   });
   return { openings, latest: useCallback(() => last.current, []) };
 }

@@ -43,10 +43,11 @@ const onPage = async () => {
   type Page = { stay: Stay };
   return (await read<Page>(() => rentalPage(args(pageGet(`/rentals/1?${QUERY}`), { id: '1' })))).stay;
 };
-type Form = { rental: { hoursPerDay: number; startTimes: string[]; openings: { taken: object[] } } };
+type Hours = { startTimes: string[]; nextFree: object | null };
+type Form = { rental: Hours & { hoursPerDay: number; openings: { taken: object[] } } };
 const form = async () => (await read<Form>(() => book(args(pageGet(`/book/1?${QUERY}`), { id: '1' })))).rental;
 const json = (hours: number) =>
-  read<{ taken: object[]; startTimes: string[] }>(() =>
+  read<Hours & { taken: object[] }>(() =>
     askAvailability(args(pageGet(`/api/rentals/1/availability?from=${day}&to=${day}&hours=${hours}`), { id: '1' })),
   );
 
@@ -85,6 +86,8 @@ test('a day with three hours left is open, but taken for four: each door names t
   expect((await form()).openings.taken).toEqual([]);
   expect((await json(4)).taken).toEqual([]);
   expect([(await json(4)).startTimes, (await json(3)).startTimes]).toEqual([[], ['21:00']]);
+  expect([(await json(4)).nextFree, (await json(3)).nextFree]).toEqual([next, alone(day)]);
+  expect((await form()).nextFree).toEqual(next);
   expect((await found()).taken).toMatchObject([{ id: 1, nextFree: next }]);
   expect((await onPage()).suggested).toEqual([alone(inDays(9)), next, alone(inDays(13))]);
   const asked = { ...good, ...alone(day) };

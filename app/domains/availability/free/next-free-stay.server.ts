@@ -9,7 +9,7 @@ import type { Days } from '../rules';
 type Wanted = Omit<Stay, 'priceUnit'>;
 
 /** What is known of a rental's time: `openings` of the same holds. */
-type Known = { offer: Offer; held: readonly Held[]; openings: Openings };
+export type Known = { offer: Offer; held: readonly Held[]; openings: Openings };
 
 /** Whether a stay with all that is wanted of it is free on these days. */
 export const isFreeOn = (wanted: Wanted, days: Days, { offer, held }: Known): boolean =>

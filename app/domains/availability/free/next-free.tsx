@@ -6,11 +6,19 @@ import { nextFreeDays, type Openings, takenText } from '../openings';
 import { type Days, HORIZON_DAYS, shortRange } from '../rules';
 import { FREE_DAYS } from '../vocabulary';
 
+/** What a form says now. */
+type Draft = { startDate?: string; endDate?: string };
+
+/** The next days that are free as a whole, as many as those of a form; null if it has none, or there are none. */
+export const freeDaysFrom = (openings: Openings, { startDate, endDate }: Draft, today: IsoDay): Days | null =>
+  isIsoDay(startDate) && isIsoDay(endDate) && startDate >= today && endDate >= startDate
+    ? nextFreeDays(openings, { startDate, endDate }, plusDays(today, HORIZON_DAYS))
+    : null;
+
 type Props = {
-  /** What the form says now. */
-  draft: { startDate?: string; endDate?: string };
-  today: IsoDay;
-  openings: Openings;
+  draft: Draft;
+  /** The next free days: those of the form if they are free. */
+  free: Days | null;
   /** Whether the start's own error says already that they are taken. */
   isSaid: boolean;
 };
@@ -19,10 +27,8 @@ type Props = {
  * The next free days as a button, if those of the form are taken. It fills in the dates; without scripts, the form
  * comes back with them and all that was typed.
  */
-export function NextFree({ draft: { startDate, endDate }, today, openings, isSaid }: Props) {
-  if (!isIsoDay(startDate) || !isIsoDay(endDate) || startDate < today || endDate < startDate) return null;
-  const free = nextFreeDays(openings, { startDate, endDate }, plusDays(today, HORIZON_DAYS));
-  if (!free || free.startDate === startDate) return null;
+export function NextFree({ draft, free, isSaid }: Props) {
+  if (!free || !draft.endDate || free.startDate === draft.startDate) return null;
   return (
     <div className="sm:col-span-2">
       {isSaid ? null : <p className="mb-3 text-sm font-medium text-danger">{takenText(free)}</p>}

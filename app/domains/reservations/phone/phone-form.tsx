@@ -52,7 +52,7 @@ export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, 
   const [chosen, setChosen] = useState(sent('rentalId') ?? (rentalId ? String(rentalId) : ''));
   const rental = rentals.find(({ id }) => String(id) === chosen);
   const priceUnit = rental?.priceUnit ?? 'hour';
-  const { openings, latest } = useOpenings(rental?.id, today, brought);
+  const { openings, latest } = useOpenings(rental, today, brought);
   const lazy = useLazyValidation<PhoneRequest>(() =>
     import('./validate').then(({ validator }) => ({
       validate: validator({ today, priceUnit: 'hour', openings: latest }),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { ALL_OPEN } from '~/domains/availability/openings';
-import { type Held, openingsOf, startTimes } from '~/domains/availability/openings.server';
+import { type FreeHours, freeHours } from '~/domains/availability/free/free-hours.server';
+import { type Held, openingsOf } from '~/domains/availability/openings.server';
 import { heldWithin } from '~/domains/availability/queries.server';
 import type { Days } from '~/domains/availability/rules';
 import { assumedHours } from '~/domains/catalog/terms/assumed-hours';
@@ -30,6 +31,8 @@ type Options = {
   /** What is chosen already. */ asked?: Partial<Days> & { hoursPerDay?: number };
 };
 
+const NO_HOURS: FreeHours = { startTimes: [], nextFree: null };
+
 const firstDay = ({ startDate }: Days): Days => ({ startDate, endDate: startDate });
 
 /** A rental for the reservation page, with its terms in words, its openings `within` a window and, by the hour, when its
@@ -48,12 +51,16 @@ export async function findRequestedRental(id: number, { db = database, within, a
     /** The hours a day that were asked for, or those that a search assumes. */
     hoursPerDay: asked.hoursPerDay ?? assumedHours(startDate ? termsOn(row.terms, rates, startDate) : row.terms),
   };
-  if (!within) return { ...rental, openings: ALL_OPEN, startTimes: [] };
+  if (!within) return { ...rental, ...NO_HOURS, openings: ALL_OPEN };
   const openings = openingsOf(rental, held, within, env.SITE_TIMEZONE);
-  if (!isHourly(rental.priceUnit)) return { ...rental, openings, startTimes: [] };
+  if (!isHourly(rental.priceUnit)) return { ...rental, ...NO_HOURS, openings };
+  const known = { offer: rental, held, openings };
   // Without dates, all times of a day that nothing holds.
-  const [days, near] = startDate && endDate ? [{ startDate, endDate }, held] : [firstDay(within), []];
-  return { ...rental, openings, startTimes: startTimes(days, rental.hoursPerDay, rental, near, env.SITE_TIMEZONE) };
+  const hours =
+    startDate && endDate
+      ? freeHours({ startDate, endDate }, rental.hoursPerDay, known, within.endDate)
+      : freeHours(firstDay(within), rental.hoursPerDay, { ...known, held: [], openings: ALL_OPEN }, within.endDate);
+  return { ...rental, ...hours, openings };
 }
 
 export type RequestedRental = NonNullable<Awaited<ReturnType<typeof findRequestedRental>>>;

@@ -4,7 +4,8 @@ import { Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
 import type { AskedTerms } from '~/domains/availability/dates/asked-terms';
 import type { Openings } from '~/domains/availability/openings';
-import { NextFree } from '~/domains/availability/free/next-free';
+import type { Days } from '~/domains/availability/rules';
+import { freeDaysFrom, NextFree } from '~/domains/availability/free/next-free';
 import { StayDates } from '~/domains/availability/dates/stay-dates';
 import { HoursOptions } from './hours-options';
 import type { Draft } from './draft';
@@ -19,6 +20,8 @@ type Props = {
   openings: Openings;
   /** What the rental asks of stays, if that is known. */
   terms: AskedTerms | null;
+  /** Of a rental by the hour, the next days on which the hours can be had: those of the form if they can. */
+  nextFree: Days | null;
   /** Beside the dates. */
   children?: ReactNode;
   /** Guests and extras, where they matter. */
@@ -26,13 +29,27 @@ type Props = {
 };
 
 /** The three parts of a request: dates, contact details, special requests. */
-export function ReservationFields({ fields, draft, today, priceUnit, openings, terms, children, choices }: Props) {
+export function ReservationFields({
+  fields,
+  draft,
+  today,
+  priceUnit,
+  openings,
+  terms,
+  nextFree,
+  children,
+  choices,
+}: Props) {
   return (
     <>
       <Part title="Your dates">
         <TakenDays {...{ openings, priceUnit, today }} />
         <StayDates {...{ fields, draft, today, priceUnit, openings, terms }} />
-        <NextFree {...{ draft, today, openings }} isSaid={Boolean(fields.startDate.errors)} />
+        <NextFree
+          draft={draft}
+          free={isHourly(priceUnit) ? nextFree : freeDaysFrom(openings, draft, today)}
+          isSaid={Boolean(fields.startDate.errors)}
+        />
         {isHourly(priceUnit) ? (
           <SelectField meta={fields.hoursPerDay} label="Hours per day">
             <HoursOptions />

@@ -11,6 +11,7 @@ import { isHourly } from '~/domains/catalog/vocabulary';
 import { ChoicesFields, hasChoices } from './choices/choices-fields';
 import { ReservationFields } from './reservation-fields';
 import { StartTimeField } from './start-time-field';
+import { useFreeHours } from './use-free-hours';
 import { TimesForm } from './times-form';
 import { SubmitRequest } from './submit-request';
 import { askedTerms } from './asked-terms';
@@ -66,12 +67,15 @@ export function ReservationForm(props: Props) {
     ...lazy.options,
   });
   const { draft, isRead, element, read } = useDraft(begun);
+  const byHour = isHourly(priceUnit);
+  const hourly = byHour ? rental : null;
+  const { startTimes, nextFree } = useFreeHours(hourly, draft);
   const quote = rental ? draftQuote(rental, draft, today) : null;
   const unready = isRead && rental !== null && !quote;
   useFailureToast(REQUEST_FAILED.title, lastResult);
   return (
     <div className="grid items-start gap-x-16 md:gap-y-12 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] xl:gap-x-24">
-      {isHourly(priceUnit) && rental ? <TimesForm action={action} dates={dates} today={today} /> : null}
+      {hourly ? <TimesForm action={action} dates={dates} today={today} /> : null}
       <Form
         method="post"
         action={action}
@@ -91,12 +95,10 @@ export function ReservationForm(props: Props) {
         />
         <FormGuards formToken={formToken} idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
         <ReservationFields
-          {...{ fields, draft, today, priceUnit, openings, terms: rental && askedTerms(rental) }}
+          {...{ fields, draft, today, priceUnit, openings, nextFree, terms: rental && askedTerms(rental) }}
           choices={rental && hasChoices(rental) ? <ChoicesFields fields={fields} rental={rental} /> : null}
         >
-          {isHourly(priceUnit) ? (
-            <StartTimeField meta={fields.startTime} {...{ rentalId, draft, brought: rental?.startTimes ?? NO_TIMES }} />
-          ) : null}
+          {byHour ? <StartTimeField meta={fields.startTime} chosen={draft.startTime} times={startTimes} /> : null}
           {rental ? <TermsBesideDates rental={rental} draft={draft} ready={quote !== null} /> : null}
         </ReservationFields>
         <SubmitRequest
@@ -114,7 +116,5 @@ export function ReservationForm(props: Props) {
     </div>
   );
 }
-
-const NO_TIMES: string[] = [];
 
 const focus = (id: string) => document.getElementById(id)?.focus();

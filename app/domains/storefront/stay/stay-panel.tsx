@@ -51,7 +51,7 @@ function StayFields({ rental: { id, priceUnit, asks }, today, asked }: Pick<Prop
   const [, fields] = useForm({ id: FORM, defaultValue: asked, constraint: DATES });
   const [draft, setDraft] = useState<{ startDate?: string; endDate?: string }>(asked);
   const [isUsed, setIsUsed] = useState(false);
-  const { openings } = useOpenings(isUsed ? id : undefined, today, null);
+  const { openings } = useOpenings(isUsed ? { id, priceUnit } : undefined, today, null);
   const read = ({ target }: FormEvent<HTMLElement>) => {
     if (target instanceof HTMLInputElement) setDraft({ ...draft, [target.name]: target.value });
   };
