@@ -52,7 +52,7 @@ export function checkFetch(
   }
   const listed = new Map(said.listed.map((event) => [event.uid, event]));
   checkListed(said.listed, is);
-  checkGone(world, { place, was, is, listed, canceled: said.canceled, confirmed });
+  checkGone(world, { place, was, is, listed, canceled: said.canceled, unread: said.unread, confirmed });
   checkClaims(is, after);
   checkEchoes(world, place, said.listed, { was, is });
   for (const { uid, echo, missedAt } of is)
@@ -81,11 +81,13 @@ type Gone = {
   is: Event[];
   listed: Map<string, Booked>;
   canceled: string[];
+  unread: boolean;
   confirmed: boolean;
 };
 
 /** What is no longer told went at once if it was canceled, and else at the second whole answer without it. */
-function checkGone({ misses, emptied }: World, { place, was, is, listed, canceled, confirmed }: Gone): void {
+function checkGone({ misses, emptied, unread: applied }: World, gone: Gone): void {
+  const { place, was, is, listed, canceled, unread, confirmed } = gone;
   const still = new Map(is.map((event) => [event.id, event]));
   const known = listedAmong(
     was.map((event) => still.get(event.id) ?? event),
@@ -101,8 +103,11 @@ function checkGone({ misses, emptied }: World, { place, was, is, listed, cancele
   // One that is as empty as the one before, which a person has applied, is the second.
   const empty = listed.size === 0 ? canceled.toSorted().join() : null;
   const isEmpty = empty !== null && silent.some(isSold) && emptied.get(place) !== empty;
-  const isDoubtful = !confirmed && (isEmpty || (sold.length >= FEW && lost > 0 && lost * 2 >= fresh));
+  const said = unread ? textOf(listed, canceled) : null;
+  const isUnread = said !== null && applied.get(place) !== said;
+  const isDoubtful = !confirmed && (isEmpty || isUnread || (sold.length >= FEW && lost > 0 && lost * 2 >= fresh));
   emptied.set(place, isDoubtful ? null : empty);
+  applied.set(place, isDoubtful ? null : said);
   for (const { id, uid } of unlisted) {
     const missed = misses.get(id) ?? 0;
     if (isDoubtful) ensure(still.has(id), `${uid} was released by a doubted answer`);
@@ -114,6 +119,13 @@ function checkGone({ misses, emptied }: World, { place, was, is, listed, cancele
   }
   for (const id of known) misses.delete(id);
 }
+
+/** All that an answer says, in one order. */
+const textOf = (listed: ReadonlyMap<string, Booked>, canceled: readonly string[]) =>
+  JSON.stringify([
+    [...listed.values()].map((event) => JSON.stringify({ ...event, knows: 0 })).sort(),
+    canceled.toSorted(),
+  ]);
 
 /** Which events are told: of each UID one, the first of it before those that were told besides it. */
 function listedAmong(events: readonly Event[], listed: ReadonlyMap<string, Booked>): Set<number> {

@@ -18,7 +18,11 @@ export type Booked = {
 };
 
 /** What a feed answered last; null where that was no whole calendar. */
-export type Said = { listed: Booked[]; canceled: string[] } | null;
+export type Said = {
+  listed: Booked[];
+  canceled: string[];
+  /** Whether another one cannot be read. */ unread: boolean;
+} | null;
 
 const plain = (day: string) => day.replaceAll('-', '');
 const eventText = ({ uid, from, until, reserved, timed, sequence, canceled }: Booked) =>
@@ -33,8 +37,10 @@ const eventText = ({ uid, from, until, reserved, timed, sequence, canceled }: Bo
     'END:VEVENT',
   ].join('\r\n');
 
-const fileOf = (events: readonly Booked[]) =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:elsewhere', ...events.map(eventText), 'END:VCALENDAR', ''].join('\r\n');
+const UNREADABLE = ['BEGIN:VEVENT', 'UID:unreadable', 'DTSTART;VALUE=DATE:soon', 'END:VEVENT'].join('\r\n');
+
+const fileOf = (events: readonly string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:elsewhere', ...events, 'END:VCALENDAR', ''].join('\r\n');
 
 /** One calendar of another marketplace. */
 export class OtherCalendar {
@@ -46,14 +52,17 @@ export class OtherCalendar {
   respond(known: string | undefined, response: ServerResponse): void {
     this.asked++;
     const sent = this.answer === 'empty' ? [] : this.answer === 'half' ? this.half() : this.events;
-    const text = fileOf(sent);
+    const unread = this.answer === 'unreadable';
+    const text = fileOf([...sent.map(eventText), ...(unread ? [UNREADABLE] : [])]);
     this.said = null;
     if (this.answer === 'failure') return void response.writeHead(500).end('down');
     if (this.answer === 'page') return void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Sign in');
     if (this.answer === 'cut') return void response.end(text.slice(0, -8));
     if (this.answer === 'stalled') return void response.socket?.destroy();
     const listed = sent.filter(({ canceled }) => !canceled);
-    this.said = { listed, canceled: sent.filter(({ canceled }) => canceled).map(({ uid }) => uid) };
+    const canceled = sent.filter((event) => event.canceled).map(({ uid }) => uid);
+    // None that can be read is no answer at all.
+    if (!unread || sent.length > 0) this.said = { listed, canceled, unread };
     const ETag = `"${createHash('sha1').update(text).digest('hex')}"`;
     if (known === ETag) return void response.writeHead(304).end();
     response.writeHead(200, { 'Content-Type': 'text/calendar', ETag }).end(text);

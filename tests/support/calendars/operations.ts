@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 
 /** What the marketplace answers the next time: all it has, or something that it should not. */
-const ANSWERS = ['whole', 'whole', 'whole', 'empty', 'half', 'failure', 'page', 'cut', 'stalled'] as const;
+const ANSWERS = [
+  'whole',
+  'whole',
+  'whole',
+  'empty',
+  'half',
+  'unreadable',
+  'failure',
+  'page',
+  'cut',
+  'stalled',
+] as const;
 export type AnswerKind = (typeof ANSWERS)[number];
 
 /**
@@ -12,7 +23,7 @@ export type Operation =
   | { do: 'book'; feed: number; day: number; nights: number; reserved: boolean; timed: boolean }
   | { do: 'change'; feed: number; at: number; day: number; nights: number; sequence: -1 | 0 | 1 }
   | { do: 'repeat' | 'reorder' | 'die'; feed: number }
-  | { do: 'cancel' | 'drop' | 'rename' | 'swap' | 'bump'; feed: number; at: number }
+  | { do: 'cancel' | 'drop' | 'rename' | 'swap' | 'bump' | 'call off meanwhile'; feed: number; at: number }
   | { do: 'fetch'; feed: number; answer: AnswerKind; confirmed: boolean; shift: number }
   | { do: 'round' }
   | { do: 'block' | 'confirm' | 'keep'; rental: number; day: number; nights: number }
@@ -39,7 +50,10 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: is('repeat'), feed }) },
   { weight: 1, arbitrary: fc.record({ do: is('reorder', 'die'), feed }) },
-  { weight: 4, arbitrary: fc.record({ do: is('cancel', 'drop', 'rename', 'swap', 'bump'), feed, at }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: is('cancel', 'drop', 'rename', 'swap', 'bump', 'call off meanwhile'), feed, at }),
+  },
   {
     weight: 10,
     arbitrary: fc.record({

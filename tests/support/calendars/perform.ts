@@ -7,7 +7,7 @@ import { holds } from '~/domains/availability/tables.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { fetchFeed } from '~/domains/calendars/feeds/fetch-feed.server';
 import { syncDueFeeds } from '~/domains/calendars/feeds/sync-due-feeds.server';
-import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { nameOf, previewFeed, syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { cancelReservation } from '~/domains/reservations/decisions/cancel-reservation.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { endLapsedOptions } from '~/domains/reservations/options/end-lapsed-options.server';
@@ -94,8 +94,19 @@ async function fetched(world: World, { feed, answer, confirmed, shift }: Of<'fet
   const calendar = world.calendars[feed]!;
   calendar.answer = answer;
   const before = await snapshot();
-  await syncFeed(FEEDS[feed]!.id, { fetch, confirmed, now: new Date(Date.now() + shift * MINUTE) });
+  const options = { fetch, now: new Date(Date.now() + shift * MINUTE) };
+  const seen = confirmed && (await previewFeed(FEEDS[feed]!.id, options));
+  const synced = await syncFeed(FEEDS[feed]!.id, { ...options, confirmed: seen && seen.ok ? nameOf(seen.value) : confirmed }); // prettier-ignore
+  if (seen && seen.ok && !synced.ok) throw new Error(`what a person has seen is refused: ${synced.message}`);
   checkFetch(world, feed, before, await snapshot(), { confirmed, repeated });
+}
+
+/** One of our reservations is cancelled at the moment that a feed is read. */
+async function callOffMeanwhile(world: World, { feed, at }: Of<'call off meanwhile'>) {
+  world.calendars[feed]!.answer = 'whole';
+  const before = await snapshot();
+  await Promise.all([callOff(world, { do: 'call off', at }), syncFeed(FEEDS[feed]!.id, { fetch })]);
+  checkFetch(world, feed, before, await snapshot());
 }
 
 /** The process ends in the middle of a fetch; another one takes the feed over. */
@@ -172,6 +183,7 @@ const STEPS: { [Name in Operation['do']]: Step<Name> } = {
     if (found && (await unblockDays(found[1].rentalId, found[0])).ok) world.promised.delete(found[0]);
   },
   'call off': callOff,
+  'call off meanwhile': callOffMeanwhile,
   lapse,
   accept,
   reopen,
