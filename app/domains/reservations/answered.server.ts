@@ -9,23 +9,37 @@ import { ACTORS } from './vocabulary';
 export type Answered = { kind: 'kept' | 'quoted' | 'proposal'; /** An ISO string. */ at: string };
 
 /** Whether an event is the customer's yes to suggested dates. */
-const isAccepted = sql`(event.kind = 'proposal' and event.actor = ${ACTORS.customer})`;
+const isAccepted = (event: 'event' | 'earlier') =>
+  sql`(${sql.identifier(event)}.kind = 'proposal' and ${sql.identifier(event)}.actor = ${ACTORS.customer})`;
 
-/** The last event of a pending row of `bookings` that decides for whom it waits. */
+/** Whether an event came after the customer's yes to suggested dates, and no other answer came between. */
+const isAfterAccepted = sql`coalesce((
+  select ${isAccepted('earlier')} from ${bookingEvents} earlier
+  where earlier.booking_id = event.booking_id and earlier.id < event.id
+    and earlier.kind in ('released', 'quoted', 'proposal')
+  order by earlier.id desc limit 1), false)`;
+
+/**
+ * The last event of a pending row of `bookings` that decides for whom it waits. Keeping dates that the customer accepted
+ * for longer does not: they said yes already.
+ */
 const decisive = (column: SQL) => sql`case when ${bookings.status} = 'pending' then (
   select ${column} from ${bookingEvents} event
   where event.booking_id = ${bookings.id} and event.kind in ('kept', 'released', 'quoted', 'proposal')
+    and not (event.kind = 'kept' and ${isAfterAccepted})
   order by event.id desc limit 1) end`;
 
 /**
  * The last answer to each row of `bookings` while it is pending: its dates were kept, a quote was sent or other dates
  * were suggested. Null without one, once its dates were released, and once the customer accepted suggested dates.
  */
-export const lastAnswer = sql<Answered | null>`${decisive(sql`case when event.kind <> 'released' and not ${isAccepted}
+export const lastAnswer = sql<Answered | null>`${decisive(sql`case when event.kind <> 'released' and not ${isAccepted('event')}
   then json_build_object('kind', event.kind, 'at', event.created_at) end`)}`;
 
 /** When the customer accepted suggested dates, if that was the last that happened: it then waits for us. */
-export const acceptedAt = sql<string | null>`${decisive(sql`case when ${isAccepted} then event.created_at end`)}`;
+export const acceptedAt = sql<
+  string | null
+>`${decisive(sql`case when ${isAccepted('event')} then event.created_at end`)}`;
 
 const newestQuote = sql`(
   select * from ${quotes} newest where newest.booking_id = ${bookings.id} order by newest.version desc limit 1) as quote`;

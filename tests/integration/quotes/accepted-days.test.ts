@@ -5,6 +5,7 @@ import { holds } from '~/domains/availability/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { writeMail } from '~/domains/mail/templates/compose.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { findReservationPage } from '~/domains/reservations/detail/page.server';
 import { proposeDays } from '~/domains/reservations/decisions/propose-days.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { keepDates } from '~/domains/reservations/options/keep-dates.server';
@@ -146,6 +147,19 @@ test('the mail about a longer option of accepted dates asks nothing of the custo
   const written = await db.select().from(outbox).where(eq(outbox.kind, 'booking-kept')).orderBy(outbox.createdAt);
   expect(written).toHaveLength(2);
   const { text } = writeMail(written[1]!);
+  expect(text).toContain('You do not need to do anything');
+  expect(text).not.toContain('To confirm, reply or call us');
+});
+
+test('accepted dates that are kept for longer still wait for the concierge, and their text asks nothing', async () => {
+  const { id, reference } = await suggested();
+  await accept(reference);
+  const { version } = await stored(id);
+  expect(await keepDates(id, { actor, version, hours: 72 })).toMatchObject({ ok: true });
+  const { waiting, unanswered } = await findToday({ now: new Date(Date.now() + 2 * 86_400_000) });
+  expect([waiting, unanswered]).toMatchObject([[{ id, acceptedAt: expect.any(String) }], []]);
+  expect((await customerPageOf(reference)).words.title).toBe('You accepted new dates');
+  const { text } = (await findReservationPage(id))!;
   expect(text).toContain('You do not need to do anything');
   expect(text).not.toContain('To confirm, reply or call us');
 });

@@ -44,7 +44,8 @@ function asItStands(reservation: ReservationDetail, versions: StoredQuote[], now
   // Of a reservation from before there were quotes.
   const previousTotal = !quote && agreedTotal !== null && agreedTotal !== totalPrice ? totalPrice : undefined;
   const advanceDue = awaitedAdvance(reservation, versions[0], reservation.account);
-  const said = { keptUntil, quote, previousTotal, advanceDue, account: reservation.account };
+  const { datesAccepted, account } = reservation;
+  const said = { keptUntil, quote, previousTotal, advanceDue, account, datesAccepted };
   const open = keptUntil ? 'booking-kept' : advanceDue !== null ? 'booking-released' : 'booking-received';
   const kind = status === 'confirmed' ? 'booking-confirmed' : open;
   return { kind, payload: payloadOf(reservation, said) } as const;

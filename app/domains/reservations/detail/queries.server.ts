@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import { acceptedAt } from '../answered.server';
 import { accountOf } from '../payments/account.server';
 import { bookings } from '../tables.server';
 import { contactOf, type RentalContact } from '~/domains/catalog/rentals/contact.server';
@@ -45,6 +46,7 @@ export async function findReservation(id: number, { db = database }: Options = {
       erasedAt: bookings.erasedAt,
       createdAt: bookings.createdAt,
       account: accountOf,
+      datesAccepted: sql<boolean>`${acceptedAt} is not null`,
     })
     .from(bookings)
     .where(eq(bookings.id, id));
