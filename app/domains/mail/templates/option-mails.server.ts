@@ -2,7 +2,7 @@ import { env } from '~/env.server';
 import { isPaid } from './account-wording.server';
 import { mailKind } from './mail-kind.server';
 import { KeptPayload } from './reservation-payload.server';
-import { customerPageLink, end, range, stay, totals } from './reservation-wording.server';
+import { customerPageLink, end, dates, range, stay, totals } from './reservation-wording.server';
 import { greeting } from './wording.server';
 
 /** What is due of the advance: all of it, or the rest. */
@@ -62,8 +62,8 @@ export const released = mailKind(KeptPayload, (payload) => ({
     { text: greeting(payload.customerName) },
     {
       text: payload.keptUntil
-        ? `We kept ${payload.rentalName}, ${range(payload)}, for you until ${end(payload)}. That time has passed, and others can reserve these dates again.`
-        : `We no longer keep ${payload.rentalName}, ${range(payload)}, for you: others can reserve these dates again.`,
+        ? `We kept ${payload.rentalName}, ${dates(payload)}, for you until ${end(payload)}. That time has passed, and others can reserve these dates again.`
+        : `We no longer keep ${payload.rentalName}, ${dates(payload)}, for you: others can reserve these dates again.`,
     },
     {
       text: payload.advanceDue

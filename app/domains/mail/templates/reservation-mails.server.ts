@@ -17,6 +17,7 @@ import {
   customerPageLink,
   proposed,
   quotePdfLink,
+  dates,
   range,
   stay,
   totals,
@@ -61,7 +62,7 @@ export const declined = mailKind(DeclinedPayload, (payload) => ({
   blocks: [
     { text: greeting(payload.customerName) },
     {
-      text: `We are sorry, but we cannot confirm ${payload.rentalName} for ${range(payload)}. Our concierge will gladly help you find an alternative.`,
+      text: `We are sorry, but we cannot confirm ${payload.rentalName} for ${dates(payload)}. Our concierge will gladly help you find an alternative.`,
     },
     ...quoteIf(payload.reason),
     ...quoteIf(payload.message),
@@ -75,7 +76,7 @@ export const proposal = mailKind(ProposalPayload, (payload) => ({
   title: 'We’ve suggested new dates',
   blocks: [
     { text: greeting(payload.customerName) },
-    { text: `You requested ${payload.rentalName} for ${range(payload)}. These dates are available and may suit you:` },
+    { text: `You requested ${payload.rentalName} for ${dates(payload)}. These dates are available and may suit you:` },
     ...proposed(payload),
     ...quoteIf(payload.message),
     { text: 'Reply to this email or call us, and we will take care of the rest.' },
@@ -89,7 +90,7 @@ export const expired = mailKind(StayPayload, (payload) => ({
   title: 'Your request has expired',
   blocks: [
     { text: greeting(payload.customerName) },
-    { text: `Your request for ${payload.rentalName}, ${range(payload)}, was not confirmed in time and has expired.` },
+    { text: `Your request for ${payload.rentalName}, ${dates(payload)}, was not confirmed in time and has expired.` },
     ...returned(payload),
     { text: `${isPaid(payload) ? '' : 'Nothing was charged. '}${STILL_INTERESTED}` },
     customerPageLink(payload, 'View your request'),
@@ -100,7 +101,7 @@ export const cancelled = mailKind(CancelledPayload, (payload) => ({
   title: 'Your reservation has been cancelled',
   blocks: [
     { text: greeting(payload.customerName) },
-    { text: `Your reservation of ${payload.rentalName}, ${range(payload)}, has been cancelled.` },
+    { text: `Your reservation of ${payload.rentalName}, ${dates(payload)}, has been cancelled.` },
     ...quoteIf(payload.reason),
     ...quoteIf(payload.message),
     ...cancelledMoney(payload),
@@ -135,7 +136,7 @@ export const final = mailKind(FinalPayload, (payload) => ({
   title: 'Your final charges',
   blocks: [
     { text: greeting(payload.customerName) },
-    { text: `Your stay is over. These are the final charges of ${payload.rentalName}, ${range(payload)}.` },
+    { text: `Your stay is over. These are the final charges of ${payload.rentalName}, ${dates(payload)}.` },
     ...quoteIf(payload.message),
     ...changed(payload),
     { facts: [...stay(payload), ...totals(payload)] },

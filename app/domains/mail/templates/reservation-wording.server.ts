@@ -14,6 +14,10 @@ import { siteLink } from './wording.server';
 export const range = ({ startDate, endDate }: Days) =>
   startDate === endDate ? longDate(startDate) : `${longDate(startDate)} to ${longDate(endDate)}`;
 
+/** The dates of a stay, and when its hours begin, for a sentence beside which no facts say so. */
+export const dates = (payload: StayPayload) =>
+  payload.startTime ? `${range(payload)}, ${timesText(payload)}` : range(payload);
+
 export const stay = (payload: StayPayload): Fact[] => {
   const times = timesText(payload);
   return [
