@@ -10,6 +10,7 @@ import {
   figuresOfPdf,
   figuresOfTable,
   figuresOfText,
+  quotedIn,
   rowsOfLedger,
 } from '../../support/browser/figures';
 import { sheetsOf } from '../../support/browser/sheets';
@@ -88,9 +89,10 @@ async function allSay(
   expect(await figuresOfPdf(page, reference, version, Object.keys(quoted)), 'the PDF').toEqual(quoted);
   await page.goto(`/admin/reservations/${id}/quote`);
   expect(await figuresOfTable(page.getByRole('table', { name })), 'the admin’s versions').toEqual(quoted);
-  for (const mail of mails) expect(await mailOf(page, id, mail), String(mail)).toEqual(quoted);
+  for (const mail of mails) expect(quotedIn(await mailOf(page, id, mail)), String(mail)).toEqual(quoted);
   await page.goto(`/admin/reservations/${id}`);
-  expect(figuresOfText(await page.getByLabel('Message for the customer').inputValue()), 'copied text').toEqual(quoted);
+  const copied = await page.getByLabel('Message for the customer').inputValue();
+  expect(quotedIn(figuresOfText(copied)), 'copied text').toEqual(quoted);
 }
 
 test('a charter is quoted twice, accepted, paid, made longer, refunded, and every figure agrees', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { textOfPdf } from '../quotes/pdf-text';
+import { expect } from './e2e';
 
 /** Amounts by their labels, as a reader finds them, in their order. */
 export type Figures = Record<string, string>;
@@ -53,4 +54,12 @@ export async function rowsOfLedger(list: Locator): Promise<string[]> {
   const items = await list.getByRole('listitem').all();
   const texts = await Promise.all(items.map((item) => item.locator('p').first().innerText()));
   return texts.map((text) => text.split(/\s+/).join(' ').trim());
+}
+
+const inCents = (amount: string) => Number(amount.replaceAll(/[^\d-]/g, ''));
+
+/** What a text says of its quote, without what was paid and what is still due: together these are the total. */
+export function quotedIn({ Paid, 'Still due': due, ...quoted }: Figures): Figures {
+  if (Paid !== undefined) expect(inCents(Paid) + inCents(due!), 'paid and still due').toBe(inCents(quoted.Total!));
+  return quoted;
 }
