@@ -36,7 +36,6 @@ test('every form that a person sends is walked through the faults', () => {
 const WALKED_ELSEWHERE: Record<string, string> = {
   'business-search: Select': 'needs a key of Google’s; its route is walked with the other forms of the page',
   'business-search: Selected': 'the same button, once it was pressed',
-  'charges-form: QuoteButtons': 'the buttons of a new quote, on the page of a stay that is over',
   'conflict: Save choices': 'tests/e2e/faults/earlier-answers-enhanced.spec.ts',
   'extraction-preview: Use selected values': 'tests/e2e/faults/earlier-answers-enhanced.spec.ts',
   'kept-form: Send again': 'stands on the page that replaces a form without scripts',

@@ -18,6 +18,8 @@ export type Made = {
   unsubscription: string;
   colleague: number;
   hold: number;
+  /** A stay that is over. */
+  completed: number;
   /** Requests that wait on Today, and confirmed reservations whose customers ask to cancel. */
   waiting: [number, number, number, number];
   cancelling: [number, number];
@@ -66,7 +68,11 @@ export async function makeRecords(request: APIRequestContext, url: string, folde
   // Today shows twenty requests: those of an earlier test are over.
   await ofDatabase(folder, (sql) => sql`update bookings set status = 'declined' where status = 'pending'`);
   const { id, reference } = await ask(request, url, 6);
-  const [quoted, suggested] = [await ask(request, url, 8), await ask(request, url, 9)];
+  const [quoted, suggested, over] = [
+    await ask(request, url, 8),
+    await ask(request, url, 9),
+    await ask(request, url, 19),
+  ];
   const ids: number[] = [];
   for (const rental of [5, 11, 12, 13, 14, 15]) ids.push((await ask(request, url, rental)).id);
   const [confirm, keep, decline, propose, stay, cancel] = ids as [number, number, number, number, number, number];
@@ -88,6 +94,8 @@ export async function makeRecords(request: APIRequestContext, url: string, folde
       insert into newsletter_subscribers (email, token) values (${`of-${address}`}, ${unique()}) returning token`;
     await sql`insert into newsletter_subscribers (email, token) values (${READER}, ${unique()}) on conflict do nothing`;
     await sql`insert into quote_steps (booking_id, version, step, actor) values (${quoted.id}, 1, 'sent', 'concierge')`;
+    await sql`update bookings set status = 'confirmed', agreed_version = 1 where id = ${over.id}`;
+    await sql`update bookings set status = 'completed' where id = ${over.id}`;
     await sql`insert into booking_events (booking_id, kind, actor, reason, proposals)
       values (${suggested.id}, 'proposal', 'concierge', 'Other dates', ${days}::text::jsonb)`;
     await sql`update bookings set status = 'confirmed', agreed_version = 1, start_date = ${inDays(1)}, end_date = ${inDays(2)}, days = 2
@@ -113,7 +121,13 @@ export async function makeRecords(request: APIRequestContext, url: string, folde
       ...{ quoted: quoted.reference, suggested: suggested.reference },
       invitation,
       ...{ reference, reservation: id, confirmation: mail!.token, mail: failed!.id },
-      ...{ unsubscription: subscriber!.token, colleague: colleague!.id, hold: hold!.id, conflict: conflict!.id },
+      ...{
+        unsubscription: subscriber!.token,
+        colleague: colleague!.id,
+        hold: hold!.id,
+        completed: over.id,
+        conflict: conflict!.id,
+      },
     };
   });
 }

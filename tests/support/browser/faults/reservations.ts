@@ -27,6 +27,15 @@ export const OF_RESERVATIONS: FormCase[] = [
     accepted: /Quote \d+ sent/,
   },
   {
+    route: 'admin.reservations.$id_.quote',
+    place: 'charges-form: QuoteButtons',
+    path: ({ completed }) => `/admin/reservations/${completed}/quote`,
+    typed: { Discount: '5%', Reason: 'For the rain', 'Note to the customer': `Come again. ${unique}` },
+    button: 'Send the final charges',
+    failure: NO_CONNECTION,
+    accepted: /^Final charges: /,
+  },
+  {
     route: 'admin.reservations.$id_.payments',
     place: 'payment-form: Record',
     path: ({ reservation }) => `/admin/reservations/${reservation}/payments`,
