@@ -60,7 +60,7 @@ export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
-    title: data ? `Quote for ${data.view.customerName}` : 'Quote',
+    title: data ? `${data.view.title} for ${data.view.customerName}` : 'Quote',
     description: 'The quote of a reservation.',
     path: adminPaths.quote(data?.view.id ?? 0),
     noindex: true,
@@ -76,7 +76,7 @@ export default function Quote() {
       <UpLink to={adminPaths.reservation(id)}>
         {customerName}, {rentalName}
       </UpLink>
-      <h1 className="display-2 mb-5 mt-1">Quote</h1>
+      <h1 className="display-2 mb-5 mt-1">{view.title}</h1>
       <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)]">
         <QuoteEditor {...{ view, result, accepted, rentals, q }} />
         <div className="min-w-0 lg:sticky lg:top-8">

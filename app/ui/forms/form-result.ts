@@ -17,3 +17,7 @@ export function sentField(result: Answer, name: string): string | undefined {
 /** The result if it answers a form with one of these intents: a page may have several forms. */
 export const resultOf = <Result extends Answer>(result: Result, ...intents: string[]): Result | undefined =>
   intents.includes(sentField(result, 'intent') ?? '') ? result : undefined;
+
+/** The result unless it answers a form with one of these intents: a press that adds a row has none. */
+export const resultBeside = <Result extends Answer>(result: Result, ...intents: string[]): Result | undefined =>
+  intents.includes(sentField(result, 'intent') ?? '') ? undefined : result;

@@ -16,8 +16,9 @@ type Props = Sending & Omit<ComponentProps<typeof Button>, 'type'>;
 /** Whether the last form was sent with this button, or with a hidden one that Enter presses in its place. */
 function wasPressed(element: HTMLButtonElement | null): boolean {
   const { form, button } = lastSent();
-  const isHidden = !button || (button as HTMLButtonElement).hidden;
-  return element !== null && (button === element || (isHidden && form === element.form && !element.name));
+  const sent = button as HTMLButtonElement | null | undefined;
+  const isAlike = element?.name === (sent?.name ?? '') && element.value === (sent?.value ?? '');
+  return element !== null && (sent === element || ((!sent || sent.hidden) && form === element.form && isAlike));
 }
 
 /**

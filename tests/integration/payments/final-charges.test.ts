@@ -77,6 +77,8 @@ test('the customer’s page and the PDF tell the final total, and ask for no acc
   const page = await customerPageOf(reference);
   expect(page.quote).toMatchObject({ final: true, open: false, amounts: { total: 811_650 } });
   expect(page.paid).toMatchObject({ totalLabel: 'Final total', total: '$8,116.50', balance: '$1,116.50' });
+  expect(page.words.next).toContain('$1,116.50 is still due');
+  expect(page.quote!.lines.find(({ label }) => label === 'Fuel')!.because).toBe('Settled after the stay');
   const text = await customerText(reference);
   for (const words of ['Your final charges', 'New: Fuel, $412.50']) expect(text).toContain(words);
   const kept = await db.select().from(quotePdfs).where(eq(quotePdfs.version, 2));
@@ -93,13 +95,14 @@ test('a line that goes and a discount bring money back; the tax follows', async 
   expect(text).toContain('Removed: Captain, $1,350.00');
   expect(text).toContain('To be returned: $1,366.45');
   expect((await customerPageOf(reference)).paid).toMatchObject({ goesBack: true, balance: '$1,366.45' });
+  expect((await customerPageOf(reference)).words.next).toContain('We owe you $1,366.45');
 });
 
 test('what is typed is calculated first, and stores nothing', async () => {
   const answer = await settle([CAPTAIN, FUEL], { intent: 'price-charges' });
   expect(answer).toMatchObject({
     status: 200,
-    body: { priced: { amounts: { total: 811_650 }, left: 'Still due: $1,116.50' } },
+    body: { priced: { amounts: { total: 811_650, deposit: 0 }, left: ['Still due', '$1,116.50'] } },
   });
   expect(await findQuotes(id)).toHaveLength(1);
 });
@@ -125,6 +128,12 @@ test.each([
   const answer = await settle([CAPTAIN], fields);
   expect([answer.status, errorsOf(answer)[name]?.[0]]).toEqual([status, expect.stringMatching(message)]);
   expect(await findQuotes(id)).toHaveLength(1);
+});
+
+test('what is wrong with a line and with the discount is told at once', async () => {
+  const answer = await settle([{ ...CAPTAIN, amount: 'much' }], { discount: '200%' });
+  expect(answer.status).toBe(400);
+  expect(Object.keys(errorsOf(answer)).toSorted()).toEqual(['charges[0].amount', 'discount']);
 });
 
 test('a stay that is not over, and one whose customer was erased, keep their charges', async () => {

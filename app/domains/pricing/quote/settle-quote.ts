@@ -4,6 +4,9 @@ import { addedLine } from './charge-lines';
 import type { AddedLine, Quote, QuoteLine } from './lines';
 import { withMarks } from './tax-base';
 
+/** It was in no quote before. */
+const AFTER = 'Settled after the stay';
+
 /** What is typed of a stay that is over: all its extras and fees, those that it had among them, and its discount. */
 export type Settled = { charges: readonly AddedLine[]; discount?: AddedLine };
 
@@ -19,7 +22,8 @@ export function settleQuote(quote: Quote, { charges, discount }: Settled): Quote
     const line = addedLine(charge, quote.rent, quote.rent);
     const index = left.findIndex((was) => isSame(was, line));
     if (index >= 0) return left.splice(index, 1);
-    return isMarked ? withMarks([line]) : [line];
+    const settled = line.kind === 'discount' ? line : { ...line, because: AFTER };
+    return isMarked ? withMarks([settled]) : [settled];
   });
   return { ...relined(quote, [...rents, ...typed.flat(), ...taxes]), advance: cents(0) };
 }

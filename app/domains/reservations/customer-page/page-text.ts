@@ -70,6 +70,14 @@ const WORDS: Record<ReservationStatus, Words> = {
   },
 };
 
+/** After final charges, with what they leave to pay or to give back. */
+const settledWords = ({ amount, goesBack }: { amount: string; goesBack: boolean }): Words => ({
+  title: WORDS.completed.title,
+  next: goesBack
+    ? `We owe you ${amount}: your final charges and payments are below. We look forward to your next stay.`
+    : `${amount} is still due: your final charges and payments are below. We look forward to your next stay.`,
+});
+
 /** After a withdrawal by the customer, who can end a reservation in these two ways only. */
 const TAKEN_BACK: Partial<Record<ReservationStatus, Words>> = {
   declined: {
@@ -137,7 +145,10 @@ export type CustomerView = {
     // In words.
     advanceDue?: string | null;
     validUntil?: string | null;
+    final?: boolean;
   } | null;
+  /** What is still to be paid or goes back, if anything. */
+  left?: { amount: string; goesBack: boolean } | null;
 };
 
 /** Suggested dates that wait for the customer of a pending request: those since they last accepted some. */
@@ -176,7 +187,8 @@ export const staysConfirmed = (view: Steps) => {
  * or has ended, or dates were suggested or accepted, or while dates are kept.
  */
 export function stateInWords(view: CustomerView): Words {
-  const { status, steps, kept, quote } = view;
+  const { status, steps, kept, quote, left } = view;
+  if (status === 'completed' && quote?.final && left) return settledWords(left);
   if (asksToCancel(view)) return ASKED;
   if (status === 'confirmed' && quote?.open) return AMENDED;
   if (staysConfirmed(view)) return STAYS;

@@ -5,6 +5,7 @@ import { freeCancellationUntil } from '~/domains/shared/cancellation';
 import { exactMoment, moment } from '~/domains/shared/format';
 import { keptUntil } from '../options/rules';
 import { findCustomerQuotes } from '../quotes/customer-quote.server';
+import { accountView } from '../payments/view';
 import { asksToCancel, cancelOption, stateInWords } from './page-text';
 import { paidView } from './paid';
 import type { CustomerReservation } from './queries.server';
@@ -20,7 +21,7 @@ export async function customerPage(found: CustomerReservation, now = new Date())
     customerPhone: ___,
     createdAt,
     optionUntil,
-    ledger: ____,
+    ledger,
     mainImage,
     ...reservation
   } = found;
@@ -28,7 +29,9 @@ export async function customerPage(found: CustomerReservation, now = new Date())
   const until = freeCancellationUntil(found, timeZone);
   const kept = keptUntil({ optionUntil }, { now, timeZone });
   const [quotes, suggestions] = await Promise.all([findCustomerQuotes(found, now), suggestedDays(found, now)]);
-  const view = { ...reservation, kept, quote: quotes.quote };
+  const { balance: amount, isDue, goesBack } = accountView(ledger.account);
+  const left = isDue || goesBack ? { amount, goesBack } : null;
+  const view = { ...reservation, kept, quote: quotes.quote, left };
   return {
     reservation,
     mainImage: shownMainImage(mainImage),

@@ -6,7 +6,6 @@ import { FormErrors } from '~/ui/forms/form-errors';
 import { resultOf } from '~/ui/forms/form-result';
 import { FormGuards } from '~/ui/forms/form-guards';
 import { SubmitButton } from '~/ui/forms/submit-button';
-import { money } from '~/domains/pricing/money';
 import { acceptanceText } from '~/domains/pricing/quote/acceptance';
 import { QuoteTable } from '~/domains/pricing/quote/quote-table';
 import { QUOTE_TEXT_LENGTHS } from '../vocabulary';
@@ -64,13 +63,15 @@ const Errors = ({ lastResult }: Pick<Props, 'lastResult'>) => (
 );
 
 function State({ quote }: Pick<Props, 'quote'>) {
-  const { accepted, agreed, signature, replaced, expired, validUntil, amends, final, amounts } = quote;
-  if (final) return <p className="mt-6">The final total of your stay is {money(amounts.total)}.</p>;
+  const { accepted, byPhone, agreed, signature, replaced, expired, validUntil, amends, final } = quote;
+  if (final) return null;
   const changed = 'The stay has changed since this quote, so it is no longer valid.';
   if (accepted) {
     return (
       <p className="mt-6">
-        <strong>Accepted {accepted}</strong>
+        <strong>
+          {byPhone ? 'Agreed by phone' : 'Accepted'} {accepted}
+        </strong>
         {signature ? ` by ${signature}` : null}.{replaced ? ` ${changed}` : null}
         {advanceText(quote)}
       </p>

@@ -19,8 +19,8 @@ const KIND_LABELS: Record<LineKind, string> = {
   tax: 'Tax',
 };
 
-const steps = (step: 'sent' | 'accepted') => sql<string | null>`(
-  select step.created_at from ${quoteSteps} step
+const steps = (step: 'sent' | 'accepted', column = sql.raw('created_at')) => sql<string | null>`(
+  select step.${column} from ${quoteSteps} step
   where step.booking_id = ${quotes}.booking_id and step.version = ${quotes}.version and step.step = ${step})`;
 
 /** What each row of `quotes` is for; one that does not say so changes what was confirmed before it was made. */
@@ -46,13 +46,14 @@ export async function findQuotes(bookingId: number, { db = database }: { db?: Db
       lines: storedLines,
       sentAt: steps('sent'),
       acceptedAt: steps('accepted'),
+      acceptedBy: steps('accepted', sql.raw('actor')),
       texts: quoteTexts,
     })
     .from(quotes)
     .leftJoin(quoteTexts, and(eq(quoteTexts.bookingId, quotes.bookingId), eq(quoteTexts.version, quotes.version)))
     .where(eq(quotes.bookingId, bookingId))
     .orderBy(desc(quotes.version));
-  return rows.map(({ quote, purpose: forWhat, texts, sentAt, acceptedAt, lines: stored }) => ({
+  return rows.map(({ quote, purpose: forWhat, texts, sentAt, acceptedAt, acceptedBy, lines: stored }) => ({
     ...quote,
     purpose: forWhat,
     ...({ rules: quote.rules, currency: quote.currency } as Pick<Quote, 'rules' | 'currency'>),
@@ -65,6 +66,8 @@ export async function findQuotes(bookingId: number, { db = database }: { db?: Db
     signature: texts?.signature ?? null,
     sentAt: sentAt === null ? null : new Date(sentAt),
     acceptedAt: acceptedAt === null ? null : new Date(acceptedAt),
+    /** The customer, or the admin who recorded what was agreed by phone. */
+    acceptedBy,
   }));
 }
 

@@ -31,6 +31,26 @@ const addedLine = (min = 1) =>
     .refine(({ label, amount }) => label || amount === undefined, { path: ['label'], error: 'Please name this line' })
     .refine(({ label, amount }) => !label || amount !== undefined, { path: ['amount'], error: AMOUNT });
 
+const DISCOUNT = 'Please enter an amount such as 500.00, or a percentage of the rent such as 10%';
+
+/** A discount, read at its own field: what is wrong with it is told beside what is wrong with others. */
+const typedDiscount = optionalText({ max: 30 }).transform((text, context) => {
+  const read = text === undefined ? undefined : readDiscount(text);
+  if (read !== null) return read;
+  context.addIssue({ code: 'custom', message: DISCOUNT });
+  return z.NEVER;
+});
+
+/** A discount as it is typed: `10%` is a part of the rent, anything else an amount. Null if it is neither. */
+function readDiscount(text: string) {
+  if (text.endsWith('%')) {
+    const part = typedPercent.safeParse(text);
+    return part.success && part.data > 0 ? { basisPoints: part.data } : null;
+  }
+  const amount = typedAmount(DISCOUNT).safeParse(text);
+  return amount.success ? { amount: amount.data } : null;
+}
+
 /** How long after an acceptance the advance may take, in hours. */
 const ADVANCE_HOURS = ['24', '48', '72'] as const;
 
@@ -52,7 +72,7 @@ const quoteForm = (charges: readonly Charge[]) =>
       guests: wholeNumber(`Please enter 1 to ${MAX_GUESTS} guests`, { min: 1, max: MAX_GUESTS }).optional(),
       extras: offeredExtras(charges).optional(),
       added: z.array(addedLine()).max(MOST_ADDED).default([]),
-      discount: optionalText({ max: 30 }),
+      discount: typedDiscount,
       discountLabel: optionalText({ max: LONGEST_LABEL }),
       note: optionalText({ max: QUOTE_TEXT_LENGTHS.note }),
       validDay: isoDay('Please choose until when the quote is valid'),
@@ -68,48 +88,23 @@ const quoteForm = (charges: readonly Charge[]) =>
     .refine(
       ({ startDate, endDate }) => !bothDays(startDate, endDate) || inclusiveDays(startDate, endDate) <= LONGEST_DAYS,
       { path: ['endDate'], error: `Please choose at most ${LONGEST_DAYS} days`, when: evenIfOthersFail },
-    )
-    .transform(withDiscount);
+    );
 
 const bothDays = (start: unknown, end: unknown): boolean => isIsoDay(start) && isIsoDay(end);
-
-const DISCOUNT = 'Please enter an amount such as 500.00, or a percentage of the rent such as 10%';
-
-function withDiscount<Form extends { discount?: string }>(
-  { discount, ...form }: Form,
-  context: Pick<z.core.$RefinementCtx, 'addIssue'>,
-) {
-  const read = discount === undefined ? undefined : readDiscount(discount);
-  if (read !== null) return { ...form, discount: read };
-  context.addIssue({ code: 'custom', path: ['discount'], message: DISCOUNT });
-  return z.NEVER;
-}
-
-/** A discount as it is typed: `10%` is a part of the rent, anything else an amount. Null if it is neither. */
-function readDiscount(text: string) {
-  if (text.endsWith('%')) {
-    const part = typedPercent.safeParse(text);
-    return part.success && part.data > 0 ? { basisPoints: part.data } : null;
-  }
-  const amount = typedAmount(DISCOUNT).safeParse(text);
-  return amount.success ? { amount: amount.data } : null;
-}
 
 export type QuoteForm = z.output<ReturnType<typeof quoteForm>>;
 
 /** The final charges of a stay that is over: every extra and fee that it has then. */
-const chargesForm = z
-  .object({
-    /** `price-charges` calculates what is typed, and stores nothing. */
-    intent: z.enum(['charges', 'price-charges']),
-    /** The newest version that the admin saw. */
-    seen: wholeNumber('Please reload this page'),
-    charges: z.array(addedLine(0)).max(MOST_CHARGES).default([]),
-    discount: optionalText({ max: 30 }),
-    discountLabel: optionalText({ max: LONGEST_LABEL }),
-    note: optionalText({ max: QUOTE_TEXT_LENGTHS.note }),
-  })
-  .transform(withDiscount);
+const chargesForm = z.object({
+  /** `price-charges` calculates what is typed, and stores nothing. */
+  intent: z.enum(['charges', 'price-charges']),
+  /** The newest version that the admin saw. */
+  seen: wholeNumber('Please reload this page'),
+  charges: z.array(addedLine(0)).max(MOST_CHARGES).default([]),
+  discount: typedDiscount,
+  discountLabel: optionalText({ max: LONGEST_LABEL }),
+  note: optionalText({ max: QUOTE_TEXT_LENGTHS.note }),
+});
 export type ChargesForm = z.output<typeof chargesForm>;
 
 /** The forms of a quote's page: a new version, that the customer agreed to one by phone, and final charges. */

@@ -2,6 +2,7 @@ import { cents } from '~/domains/pricing/money';
 import { exactEnd, exactMoment } from '~/domains/shared/format';
 import { stayText } from '~/domains/shared/times';
 import { changesSince, type Compared } from './changes';
+import { ACTORS } from '../vocabulary';
 import type { StoredQuote } from './queries.server';
 
 /** With its times, where those of the version before are known, too. */
@@ -24,6 +25,7 @@ export function quoteView(quote: Viewed, before: Compared | undefined, { now, ti
     validUntil: validUntil && exactEnd(validUntil, timeZone),
     expired: validUntil !== null && validUntil <= now,
     accepted: quote.acceptedAt && exactMoment(quote.acceptedAt, timeZone),
+    byPhone: quote.acceptedBy !== null && quote.acceptedBy !== ACTORS.customer,
     signature: quote.signature,
     changes: before ? changesSince(before, quote, quote.purpose) : [],
   };

@@ -3,13 +3,14 @@ import { Form } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
 import { Field, TextareaField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
-import { resultOf } from '~/ui/forms/form-result';
+import { resultBeside } from '~/ui/forms/form-result';
+import { rowsOnly } from '~/ui/forms/rows-only';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { MOST_CHARGES, QUOTE_TEXT_LENGTHS } from '../../vocabulary';
 import { AddedLines } from '../editor/added-lines';
 import type { EditorView } from '../editor/editor.server';
-import { QuoteButtons } from '../editor/quote-buttons';
-import type { QuoteResult, TypedLine, TypedQuote } from '../editor/typed-quote';
+import { EnterPrices, QuoteButtons } from '../editor/quote-buttons';
+import { type QuoteResult, type TypedLine, type TypedQuote } from '../editor/typed-quote';
 
 /** Empty lines that a form without scripts offers. */
 const BLANK = 2;
@@ -25,7 +26,7 @@ type Props = {
 
 /** The final charges of a stay that is over: its extras, fees and discount; the rent and the dates stay. */
 export function ChargesForm({ view: { id, seen }, begun, result }: Props) {
-  const lastResult = resultOf(result, 'charges', 'price-charges');
+  const lastResult = resultBeside(result, 'agree');
   const blank = Array.from({ length: Math.min(BLANK, MOST_CHARGES - begun.charges.length) }, () => ({ kind: 'extra' }));
   const [form, fields] = useForm<Typed>({
     id: 'charges',
@@ -33,11 +34,13 @@ export function ChargesForm({ view: { id, seen }, begun, result }: Props) {
     defaultValue: { ...begun, charges: [...begun.charges, ...blank] },
     constraint: { note: { maxLength: QUOTE_TEXT_LENGTHS.note } },
     defaultNoValidate: false,
+    onValidate: rowsOnly<Typed>,
   });
   const action = adminPaths.quote(id);
   useUnsavedWarning(form.dirty);
   return (
     <Form method="post" action={action} {...getFormProps(form)} className="grid max-w-2xl gap-6">
+      <EnterPrices action={action} price={BUTTONS.price} />
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
       {/* Browsers must not restore an older number. */}
       <input type="hidden" name="seen" value={seen} autoComplete="off" />
@@ -45,7 +48,7 @@ export function ChargesForm({ view: { id, seen }, begun, result }: Props) {
         The stay is over: add what it cost besides, or change what was agreed. Empty a line to remove it. The rent and
         the dates stay, and taxes are calculated again.
       </p>
-      <AddedLines meta={fields.charges} title="Charge" />
+      <AddedLines form={form} meta={fields.charges} most={MOST_CHARGES} title="Charge" />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field meta={fields.discount} label="Discount" hint="500.00, or 10% of the rent" autoComplete="off" />
         <Field meta={fields.discountLabel} label="Reason" hint="Shown to the customer" autoComplete="off" />

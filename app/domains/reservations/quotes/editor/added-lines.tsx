@@ -1,15 +1,29 @@
-import type { FieldMetadata } from '@conform-to/react';
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import { Plus } from 'lucide-react';
+import { Button } from '~/ui/button';
 import { CheckboxField, Field, SelectField } from '~/ui/fields/field';
 import { LONGEST_LABEL } from '../../vocabulary';
 import type { TypedLine } from './typed-quote';
 
-type Props = { meta: unknown; /** What each line is called. */ title?: string };
+type Props = {
+  form: Pick<FormMetadata<Record<string, unknown>, string[]>, 'insert'>;
+  /** Conform's, of the list. */
+  meta: unknown;
+  /** How many lines there can be. */
+  most: number;
+  /** What each line is called. */
+  title?: string;
+};
 
-/** What the concierge adds to the price list; a line without a label and an amount is none. */
-export function AddedLines({ meta, title = 'Added line' }: Props) {
-  const list = (meta as FieldMetadata<TypedLine[]>).getFieldList();
+/**
+ * What the concierge adds to the price list; a line without a label and an amount is none. The button submits the form, so
+ * that another line works without scripts.
+ */
+export function AddedLines({ form, meta, most, title = 'Added line' }: Props) {
+  const { name, getFieldList } = meta as FieldMetadata<TypedLine[]>;
+  const list = getFieldList();
   return (
-    <fieldset className="grid gap-5 border-y border-line py-5">
+    <fieldset className="grid gap-5 border-y border-line py-5 [&_label>span]:hidden">
       <legend className="sr-only">{title}s</legend>
       {list.map((line, index) => {
         const fields = line.getFieldset();
@@ -28,6 +42,16 @@ export function AddedLines({ meta, title = 'Added line' }: Props) {
           </fieldset>
         );
       })}
+      {list.length < most ? (
+        <Button
+          {...form.insert.getButtonProps({ name, defaultValue: { kind: 'extra' } as never })}
+          look="quiet"
+          className="-ml-3 justify-self-start"
+        >
+          <Plus size={16} aria-hidden="true" />
+          Another line
+        </Button>
+      ) : null}
     </fieldset>
   );
 }

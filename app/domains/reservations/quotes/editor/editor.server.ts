@@ -47,6 +47,9 @@ export async function findEditor(id: number, { rental, now = new Date() }: Optio
   const clock = { now, timeZone: env.SITE_TIMEZONE };
   const { reference, status, customerName, customerEmail, rentalName } = reservation;
   const open = own !== null && (status === 'pending' || status === 'confirmed');
+  /** What a stay that is over cost. */
+  const final =
+    status === 'completed' && !reservation.erasedAt ? typedCharges(agreedVersionOf(reservation, stored)) : null;
   return {
     ...{
       id,
@@ -69,7 +72,8 @@ export async function findEditor(id: number, { rental, now = new Date() }: Optio
     begun: begunWith(stay, newest, prices, { now, lines: newest?.lines ?? derivedQuote(reservation).lines }),
     current: newest ? null : derivedQuote(reservation),
     /** The final charges of a stay that is over, as their form begins. */
-    final: status === 'completed' && !reservation.erasedAt ? typedCharges(agreedVersionOf(reservation, stored)) : null,
+    final,
+    title: final ? 'Final charges' : 'Quote',
     versions: stored.map((quote, index) => ({
       ...quoteView(quote, stored[index + 1], clock),
       ...{ sent: quote.sentAt !== null, agreed: quote.version === reservation.agreedVersion },

@@ -3,15 +3,16 @@ import { Form } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
 import { CheckboxField, Field, TextareaField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
-import { resultOf } from '~/ui/forms/form-result';
+import { resultBeside } from '~/ui/forms/form-result';
+import { rowsOnly } from '~/ui/forms/rows-only';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { ExtrasFields } from '../../request/choices/extras-fields';
 import { MOST_ADDED, QUOTE_TEXT_LENGTHS } from '../../vocabulary';
 import { AddedLines } from './added-lines';
 import { AdvanceFields } from './advance-fields';
 import type { EditorView } from './editor.server';
-import { QuoteButtons } from './quote-buttons';
-import type { QuoteResult, TypedQuote } from './typed-quote';
+import { EnterPrices, QuoteButtons } from './quote-buttons';
+import { type QuoteResult, type TypedQuote } from './typed-quote';
 
 /** Empty lines that a form without scripts offers. */
 const BLANK = 2;
@@ -22,7 +23,7 @@ type Props = { view: EditorView; result: QuoteResult; /** The note that was type
 /** The fields of a new version, which begins with what the newest one says. */
 export function NewVersionForm({ view, result, typed }: Props) {
   const { id, seen, begun, hourly, charges, today, status, rental, rentalName, keptPrice } = view;
-  const lastResult = resultOf(result, 'send', 'price');
+  const lastResult = resultBeside(result, 'agree');
   const blank = Array.from({ length: Math.min(BLANK, MOST_ADDED - begun.added.length) }, () => ({ kind: 'extra' }));
   const [form, fields] = useForm<TypedQuote>({
     id: 'quote',
@@ -35,11 +36,13 @@ export function NewVersionForm({ view, result, typed }: Props) {
       note: { maxLength: QUOTE_TEXT_LENGTHS.note },
     },
     defaultNoValidate: false,
+    onValidate: rowsOnly<TypedQuote>,
   });
   const action = adminPaths.quote(id, rental.id);
   useUnsavedWarning(form.dirty);
   return (
     <Form method="post" action={action} {...getFormProps(form)} className="grid max-w-2xl gap-6">
+      <EnterPrices action={action} />
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
       {/* Browsers must not restore an older number. */}
       <input type="hidden" name="seen" value={seen} autoComplete="off" />
@@ -63,7 +66,7 @@ export function NewVersionForm({ view, result, typed }: Props) {
         <Field meta={fields.guests} label="Guests" type="number" inputMode="numeric" />
       </div>
       <ExtrasFields meta={fields.extras} charges={charges} />
-      <AddedLines meta={fields.added} />
+      <AddedLines form={form} meta={fields.added} most={MOST_ADDED} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field meta={fields.discount} label="Discount" hint="500.00, or 10% of the rent" autoComplete="off" />
         <Field meta={fields.discountLabel} label="Reason" hint="Shown to the customer" autoComplete="off" />

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { findOffered } from '~/domains/catalog/reservable.server';
+import { cents } from '~/domains/pricing/money';
 import { balanceOf } from '~/domains/pricing/quote/below-total';
 import type { Quote } from '~/domains/pricing/quote/lines';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
@@ -39,7 +40,9 @@ async function priceCharges(reservation: ReservationRow, asked: ChargesForm, db:
   const settled = settledWith(agreedVersionOf(reservation, await findQuotes(id, { db })), asked);
   if (!settled.ok) return settled;
   const { paid } = await findAccount(db, id);
-  return done({ ...inLines(settled.value), left: balanceOf(settled.value.total, paid).join(': ') });
+  // After the stay, the ledger says what became of the deposit.
+  const inWords = inLines({ ...settled.value, deposit: cents(0) });
+  return done({ ...inWords, left: balanceOf(settled.value.total, paid) });
 }
 
 const inLines = ({ lines, total, advance, deposit }: Quote) => ({
@@ -49,5 +52,5 @@ const inLines = ({ lines, total, advance, deposit }: Quote) => ({
 
 /** The lines and amounts of what is typed. */
 export type Typed = ReturnType<typeof inLines> & {
-  /** What is still due of final charges, or goes back. */ left?: string;
+  /** What is still due of final charges, or goes back. */ left?: ReturnType<typeof balanceOf>;
 };

@@ -14,6 +14,13 @@ type Props = {
   label?: string;
 };
 
+type EnterProps = Pick<Props, 'action' | 'price'>;
+
+/** The first button of the form, which Enter presses: it calculates, and sends nothing. */
+export const EnterPrices = ({ action, price = 'price' }: EnterProps) => (
+  <button type="submit" hidden tabIndex={-1} name="intent" value={price} formAction={`${action}#${AS_TYPED}`} />
+);
+
 /** Calculates or sends what is typed, below what it cost when it was calculated last. */
 export function QuoteButtons({ action, result, price = 'price', send = 'send', label = 'Send the quote' }: Props) {
   const arrived = useArrived(result)?.priced;
@@ -25,10 +32,13 @@ export function QuoteButtons({ action, result, price = 'price', send = 'send', l
             Preview: nothing has been sent yet
           </p>
           <QuoteTable caption="Preview" lines={arrived.lines} amounts={arrived.amounts} />
-          {arrived.left ? <p className="mt-2 font-semibold">{arrived.left}</p> : null}
+          {arrived.left ? (
+            <p className="mt-2 flex flex-wrap justify-between gap-x-4 font-semibold lining-nums">
+              <span>{arrived.left[0]}</span> <span>{arrived.left[1]}</span>
+            </p>
+          ) : null}
         </section>
       ) : null}
-      {/* The first button is the one that Enter presses: it sends nothing. */}
       <div className="grid gap-4 sm:flex sm:flex-row-reverse sm:justify-end">
         <SubmitButton
           name="intent"

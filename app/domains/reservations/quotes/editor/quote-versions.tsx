@@ -39,9 +39,9 @@ export function QuoteVersions({ view: { versions, current, reference } }: Props)
   );
 }
 
-function stateOf({ agreed, accepted, sent, validUntil, expired }: EditorView['versions'][number]): string {
+function stateOf({ agreed, accepted, byPhone, sent, validUntil, expired }: EditorView['versions'][number]): string {
   if (agreed) return 'agreed';
-  if (accepted) return `accepted ${accepted}`;
+  if (accepted) return `${byPhone ? 'agreed by phone' : 'accepted'} ${accepted}`;
   if (!sent) return 'as requested';
   return validUntil ? `${expired ? 'was' : 'sent,'} valid until ${validUntil}` : 'sent';
 }
