@@ -8,9 +8,11 @@ type Person = { name: string; email: string; phone: string };
 /** A number without its country code. */
 const NATIONAL_DIGITS = 10;
 
+const nationalOf = (phone: string) => digitsOf(phone).slice(-NATIONAL_DIGITS);
+
 /**
  * The people who were meant: each word is in their name or address, or the number is theirs, and not only in what they
- * asked for or wrote. Once each, by email address.
+ * asked for or wrote. Once each, by email address or, of those who gave none, by phone number.
  */
 export function customersAmong(reservations: FoundReservation[], messages: FoundMessage[], q: string): Person[] {
   const people: Person[] = [
@@ -23,15 +25,17 @@ export function customersAmong(reservations: FoundReservation[], messages: Found
   ];
   const words = q.toLowerCase().split(' ');
   const asked = askedPhone(q);
-  const digits = asked && digitsOf(asked).slice(-NATIONAL_DIGITS);
+  const digits = asked && nationalOf(asked);
   const isMeant = ({ name, email, phone }: Person) => {
     const text = `${name} ${email}`.toLowerCase();
     return words.every((word) => text.includes(word)) || (digits !== null && digitsOf(phone).endsWith(digits));
   };
   const known = new Map<string, Person>();
   for (const person of people) {
-    const key = person.email.toLowerCase();
+    const key = person.email.toLowerCase() || nationalOf(person.phone);
     if (key && !known.has(key) && isMeant(person)) known.set(key, person);
   }
-  return [...known.values()];
+  const found = [...known.values()];
+  const reached = new Set(found.filter(({ email }) => email).map(({ phone }) => nationalOf(phone)));
+  return found.filter(({ email, phone }) => email || !reached.has(nationalOf(phone)));
 }

@@ -53,8 +53,14 @@ export function FoundGroups({ q, reservations, customers, messages, rentals }: P
       </Group>
       <Group title="Customers" isEmpty={customers.length === 0}>
         {customers.map(({ name, email, phone }) => (
-          <Row key={email} to={adminPaths.reservations({ status: 'all', q: email })} title={name} aside={phone}>
-            {email}
+          // The list searches words, not phone numbers.
+          <Row
+            key={email || phone}
+            to={adminPaths.reservations({ status: 'all', q: email || name })}
+            title={name}
+            aside={phone}
+          >
+            {email || 'No email address'}
           </Row>
         ))}
       </Group>
