@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { ALL_OPEN } from '~/domains/availability/openings';
 import { type FreeHours, freeHours } from '~/domains/availability/free/free-hours.server';
-import { type Held, openingsOf } from '~/domains/availability/openings.server';
+import { type Held, openingsOf, startTimes } from '~/domains/availability/openings.server';
 import { heldWithin } from '~/domains/availability/queries.server';
 import type { Days } from '~/domains/availability/rules';
 import { assumedHours } from '~/domains/catalog/terms/assumed-hours';
@@ -59,7 +59,7 @@ export async function findRequestedRental(id: number, { db = database, within, a
   const hours =
     startDate && endDate
       ? freeHours({ startDate, endDate }, rental.hoursPerDay, known, within.endDate)
-      : freeHours(firstDay(within), rental.hoursPerDay, { ...known, held: [], openings: ALL_OPEN }, within.endDate);
+      : { ...NO_HOURS, startTimes: startTimes(firstDay(within), rental.hoursPerDay, rental, [], env.SITE_TIMEZONE) };
   return { ...rental, ...hours, openings };
 }
 

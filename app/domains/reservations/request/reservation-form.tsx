@@ -69,7 +69,7 @@ export function ReservationForm(props: Props) {
   const { draft, isRead, element, read } = useDraft(begun);
   const byHour = isHourly(priceUnit);
   const hourly = byHour ? rental : null;
-  const { startTimes, nextFree } = useFreeHours(hourly, draft);
+  const { startTimes, nextFree } = useFreeHours(hourly, draft, dates);
   const quote = rental ? draftQuote(rental, draft, today) : null;
   const unready = isRead && rental !== null && !quote;
   useFailureToast(REQUEST_FAILED.title, lastResult);

@@ -10,13 +10,17 @@ type Answer = FreeHours & { from?: string; to?: string };
 
 /**
  * When the chosen hours can be had at a rental by the hour. With scripts, it follows the dates and hours; those of the
- * page until then, and if the request fails; none without a rental. `nextFree` is null while it is not known of the chosen dates.
+ * page, which are of the dates in its address, until then, and if the request fails; none without a rental. `nextFree` is null while it is not known of the chosen dates.
  */
 export function useFreeHours(
   rental: (FreeHours & { id: number }) | null,
   { startDate, endDate = startDate, hoursPerDay }: Draft,
+  inAddress: Pick<Draft, 'startDate' | 'endDate'>,
 ): FreeHours {
-  const [answer, setAnswer] = useState<Answer>({ ...(rental ?? NO_HOURS), from: startDate, to: endDate });
+  const [answer, setAnswer] = useState<Answer>({
+    ...(rental ?? NO_HOURS),
+    ...{ from: inAddress.startDate, to: inAddress.endDate },
+  });
   const rentalId = rental?.id;
   useEffect(() => {
     if (!rentalId || !isIsoDay(startDate) || !isIsoDay(endDate) || endDate < startDate) return;
