@@ -31,6 +31,15 @@ export function SearchResults({ found, query, categoryId }: Props) {
         <p className="text-sm text-muted">{SORT_LABELS[query.sort ?? 'price']}</p>
       </div>
       <FoundCards rentals={group ? found[group] : free} days={group === 'short' ? null : days} guests={query.guests} />
+      {isEmpty(found) ? (
+        <p className="max-w-prose text-muted">
+          Try fewer filters or other words, or{' '}
+          <Link to={paths.contact()} className="font-semibold text-bronze-deep underline underline-offset-4">
+            ask the concierge
+          </Link>
+          .
+        </p>
+      ) : null}
       {unfinished ? <p className="mt-10 text-muted">We have looked through a part of the list.</p> : null}
       {next || continued || group ? (
         <nav aria-label="Pagination" className="mt-16 flex flex-wrap justify-center gap-4">
@@ -80,10 +89,16 @@ const GROUPS: Record<MoreGroup, { title: string; note: string }> = {
   short: { title: 'Two-day minimum', note: 'These rent for at least two days.' },
 };
 
-function headingOf({ days, group, free, continued, next, ...found }: SearchPage) {
+/** Whether nothing has what was asked for, on any dates, and there is no more to look through. */
+const isEmpty = ({ group, continued, next, unfinished, free, onRequest, short, taken }: SearchPage) =>
+  !group && !continued && !next && !unfinished && [free, onRequest, short, taken].every(({ length }) => length === 0);
+
+function headingOf(found: SearchPage) {
+  const { days, group, free, continued, next } = found;
   const when = days ? ` for ${dayRange(days.startDate, days.endDate)}` : '';
   if (group) return found[group].length > 0 ? `${GROUPS[group].title}${when}` : 'No more rentals';
   if (free.length === 0 && continued) return 'No more rentals';
+  if (isEmpty(found)) return 'Nothing matches your search';
   if (free.length === 0) return days ? `Nothing is free${when}` : 'Nothing found';
   if (continued) return `More rentals${when}`;
   if (next) return days ? `Free${when}` : 'The collection';

@@ -1,0 +1,31 @@
+import { beforeAll, expect, test } from 'vitest';
+import * as route from '~/routes/_site.search';
+import { inDays } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addHold } from '../../support/fixtures/pending-reservations';
+import { type PageRoute, renderedPage } from '../../support/rendered-forms';
+import { pageGet } from '../../support/requests';
+
+const DATES = `startDate=${inDays(10)}&endDate=${inDays(12)}`;
+const page = (query: string) => renderedPage(route as unknown as PageRoute, 'search', pageGet(`/search?${query}`));
+
+beforeAll(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1, name: 'Aria 9' });
+  await addHold();
+});
+
+test.each([`${DATES}&q=zebra`, 'q=zebra'])('what nothing matches (%s) says so and leads on', async (query) => {
+  const html = await page(query);
+  expect(html).toContain('Nothing matches your search');
+  expect(html).toContain('Try fewer filters or other words');
+  expect(html).toContain('href="/contact"');
+});
+
+test('what is only taken on these dates matches', async () => {
+  const html = await page(DATES);
+  expect(html).toContain('Nothing is free for');
+  expect(html).not.toContain('Nothing matches');
+});
