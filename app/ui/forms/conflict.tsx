@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { useFailureToast } from '../feedback/use-failure-toast';
 import { ConflictChoice, type ConflictField } from './conflict-choice';
 import { FormErrors } from './form-errors';
 import type { FormResult } from './form-result';
@@ -44,6 +45,7 @@ export function ConflictPage({ conflict, subject }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { saved, merged, failed, version } = conflict;
   useUnsavedWarning(true);
+  useFailureToast(`Failed to save ${subject}`, failed);
   useEffect(() => heading.current?.focus(), [version]);
   return (
     <Form method="post" aria-labelledby="conflict-heading">
