@@ -6,6 +6,7 @@ import { Consent } from '~/ui/forms/consent';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { FormGuards } from '~/ui/forms/form-guards';
+import { sentField } from '~/ui/forms/form-result';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { ModuleAhead } from '~/ui/forms/module-ahead';
 import { SubmitButton } from '~/ui/forms/submit-button';
@@ -42,7 +43,7 @@ export function ContactForm({ id, constraint, lastResult: sentBefore, formToken,
     ...lazy.options,
   });
   // A resubmission keeps its key: the message may have been stored before the response was lost.
-  const sentKey = lastResult?.initialValue?.idempotencyKey;
+  const sentKey = sentField(lastResult, 'idempotencyKey');
   // An error of the whole form is also shown as a toast (specification, section 8).
   const failure = lastResult?.error?.['']?.join(' ');
   useEffect(() => {
@@ -60,7 +61,7 @@ export function ContactForm({ id, constraint, lastResult: sentBefore, formToken,
     >
       <ModuleAhead of={paths.contact()} />
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
-      <FormGuards formToken={formToken} idempotencyKey={typeof sentKey === 'string' ? sentKey : idempotencyKey} />
+      <FormGuards formToken={formToken} idempotencyKey={sentKey ?? idempotencyKey} />
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-x-6">
         <Field meta={fields.firstName} label="First Name" autoComplete="given-name" />
         <Field meta={fields.lastName} label="Last Name" autoComplete="family-name" />

@@ -5,6 +5,7 @@ import { adminPaths } from '~/admin-paths';
 import { SelectField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { FormGuards } from '~/ui/forms/form-guards';
+import { sentField } from '~/ui/forms/form-result';
 import { useHydrated } from '~/ui/use-hydrated';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
@@ -45,10 +46,7 @@ type Props = {
 /** The form for a phone request, filled in by an admin. */
 export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, ...props }: Props) {
   const { constraint, lastResult, idempotencyKey, kept } = props;
-  const sent = (name: string) => {
-    const value: unknown = lastResult?.initialValue?.[name];
-    return typeof value === 'string' ? value : undefined;
-  };
+  const sent = (name: string) => sentField(lastResult, name);
   const [chosen, setChosen] = useState(sent('rentalId') ?? (rentalId ? String(rentalId) : ''));
   const rental = rentals.find(({ id }) => String(id) === chosen);
   const priceUnit = rental?.priceUnit ?? 'hour';

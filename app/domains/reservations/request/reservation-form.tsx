@@ -5,6 +5,7 @@ import { paths } from '~/paths';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { FormGuards } from '~/ui/forms/form-guards';
+import { sentField } from '~/ui/forms/form-result';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { ALL_OPEN } from '~/domains/availability/openings';
 import { isHourly } from '~/domains/catalog/vocabulary';
@@ -46,10 +47,7 @@ export function ReservationForm(props: Props) {
   const action = paths.book(rentalId);
   const { state, formAction } = useNavigation();
   const pending = state !== 'idle' && formAction === action;
-  const sent = (name: string) => {
-    const value: unknown = lastResult?.initialValue?.[name];
-    return typeof value === 'string' ? value : undefined;
-  };
+  const sent = (name: string) => sentField(lastResult, name);
   const openings = rental?.openings ?? ALL_OPEN;
   const priceUnit = rental?.priceUnit ?? (sent('hoursPerDay') ? 'hour' : 'day');
   const lazy = useLazyValidation<PublicRequest>(() =>
