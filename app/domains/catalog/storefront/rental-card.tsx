@@ -83,7 +83,10 @@ export function RentalCard(props: RentalCardProps) {
           ) : (
             <Price price={price} priceUnit={priceUnit} className="text-2xl leading-none" />
           )}
-          <span aria-hidden="true" className={`eyebrow text-bronze ${isRow ? 'max-sm:hidden' : ''}`}>
+          <span
+            aria-hidden="true"
+            className={`eyebrow shrink-0 text-nowrap text-bronze ${isRow ? 'max-sm:hidden' : ''}`}
+          >
             View details
           </span>
         </p>
