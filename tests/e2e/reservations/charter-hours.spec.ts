@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { shortRange } from '../../../app/domains/availability/rules';
+import { deleteRental } from '../../support/browser/admin';
+import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
+import { inDays } from '../../support/browser/days';
+import { expect, test } from '../../support/browser/e2e';
+import { message } from '../../support/browser/sign-in';
+import { makeTimedRental } from '../../support/browser/timed-rental';
+import { askFor, cancel } from '../../support/fixtures/reservations';
+
+test.describe.configure({ timeout: 150_000 });
+
+const DAY = inDays(10);
+const form = (page: Page) => page.locator('#booking');
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
+const starts = (page: Page) => form(page).getByLabel('Start time').getByRole('option').allTextContents();
+
+/** A boat from eight to eight with an hour between, which Ada has from ten to two on the tenth day. */
+async function makeBoat(page: Page) {
+  const name = `Boat ${test.info().project.name} ${Date.now()}`;
+  const times = { handover: '08:00', return: '20:00', turnaround: 60 };
+  const boat = await makeTimedRental(page, name, { priceUnit: 'hour', ...times });
+  const ada = await askFor(page, boat, { startDate: DAY, endDate: DAY, hoursPerDay: 4, startTime: '10:00' });
+  await page.goto(`/admin/reservations/${ada.id}`);
+  await page.getByRole('button', { name: /^Confirm for/ }).click();
+  await expect(message(page, 'Reservation confirmed')).toBeVisible();
+  return { boat, ada, book: `/book/${boat.replace(/\D/g, '')}` };
+}
+
+/** Chooses one day and the hours: without scripts in the form before the form, which shows the times. */
+async function choose(page: Page, day: string, hours: string, scripts: boolean) {
+  const place = scripts ? form(page) : page.locator('form[method="get"]').filter({ hasText: 'Show times' });
+  await place.getByLabel(scripts ? 'Start Date' : 'First day', { exact: true }).fill(day);
+  await place.getByLabel(scripts ? 'End Date' : 'Last day', { exact: true }).fill(day);
+  await place.getByLabel(scripts ? 'Hours per day' : 'Hours a day').selectOption(hours);
+  if (scripts) return;
+  await page.getByRole('button', { name: 'Show times' }).click();
+  await expect(field(page, 'Start Date')).toHaveValue(day);
+}
+
+test('a visitor sees the times that are free on a day, takes one, and is told it', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const scripts = javaScriptEnabled !== false;
+  const { boat, ada, book } = await makeBoat(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(book);
+  await choose(page, DAY, '3', scripts);
+  await expect.poll(() => starts(page)).toEqual(['Any time', '3:00 PM', '3:30 PM', '4:00 PM', '4:30 PM', '5:00 PM']);
+  expect([await axeFindings(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+  await form(page).getByLabel('Start time').selectOption('3:30 PM');
+  await expect(field(page, 'Hours per day')).toHaveValue('3');
+  await field(page, 'Full Name').fill('Grace Hopper');
+  await field(page, 'Email').fill('grace@example.com');
+  await field(page, 'Phone').fill('+1 305 555 0100');
+  await form(page).getByRole('button', { name: 'Submit Reservation Request' }).click();
+  await page.getByRole('link', { name: 'View your request' }).first().click();
+  await expect(page.getByRole('region', { name: 'Dates and place' })).toContainText('3:30 PM, for 3 hours');
+  await cancel(page, ada.id);
+  await deleteRental(page, boat);
+});
+
+test('hours that fit nowhere on a day lead to the next day on which they do', async ({ page, javaScriptEnabled }) => {
+  const { boat, ada, book } = await makeBoat(page);
+  await page.goto(book);
+  await choose(page, DAY, '6', javaScriptEnabled !== false);
+  await expect.poll(() => starts(page)).toEqual(['Any time']);
+  await page.getByRole('button', { name: `Use ${shortRange({ startDate: inDays(11), endDate: inDays(11) })}` }).click();
+  await expect(field(page, 'Start Date')).toHaveValue(inDays(11));
+  await expect(field(page, 'End Date')).toHaveValue(inDays(11));
+  await expect(field(page, 'Hours per day')).toHaveValue('6');
+  await expect(page.getByRole('button', { name: /^Use / })).toHaveCount(0);
+  await cancel(page, ada.id);
+  await deleteRental(page, boat);
+});
