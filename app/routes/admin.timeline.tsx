@@ -12,8 +12,9 @@ import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { firstOf, listTimelineRentals } from '~/domains/catalog/rentals/timeline-rentals.server';
 import { customerNameOf, isOfDemo } from '~/domains/reservations/facts-of.server';
-import { paymentStateOf } from '~/domains/reservations/payments/account.server';
+import { accountAt } from '~/domains/reservations/payments/account.server';
 import { PaymentDot, PaymentLegend, PaymentMark } from '~/domains/reservations/payments/payment-mark';
+import { withMarks } from '~/domains/reservations/payments/view';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
@@ -31,10 +32,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [categories, page] = await Promise.all([listCategoryNames(), listTimelineRentals({ category, after })]);
   const window = windowOf(query);
   const ids = page.rentals.map(({ id }) => id);
-  const beside = { customerName: customerNameOf, payment: paymentStateOf, isOfDemo };
+  const beside = { customerName: customerNameOf, payment: accountAt, isOfDemo };
   const { spans, whole } = await listSpans(ids, window, beside);
   const { rentals, next } = firstOf(page, whole);
-  return { query, today, categories, next, rows: timelineRows(rentals, spans, window, today) };
+  return { query, today, categories, next, rows: timelineRows(rentals, withMarks(spans), window, today) };
 }
 
 export const shouldRevalidate = unlessFailed;

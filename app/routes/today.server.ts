@@ -6,7 +6,8 @@ import { type CalendarProblems, warningsOf } from '~/domains/calendars/conflicts
 import { fleet, type FleetRental } from '~/domains/catalog/fleet.server';
 import { newMessages, type NewMessage } from '~/domains/contact/messages/new-messages.server';
 import { customerNameOf, isOfDemo } from '~/domains/reservations/facts-of.server';
-import { paymentStateOf } from '~/domains/reservations/payments/account.server';
+import { accountAt } from '~/domains/reservations/payments/account.server';
+import { withMarks } from '~/domains/reservations/payments/view';
 import { figuresView } from '~/domains/reservations/today/figures-view.server';
 import { keptFigures, type KeptFigures } from '~/domains/reservations/today/kept-figures.server';
 import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';
@@ -27,7 +28,7 @@ export async function readToday(now = new Date()) {
   const ids = asked.map(({ id }) => id);
   const { spans, whole } = await listSpans(ids, window, {
     customerName: customerNameOf,
-    payment: paymentStateOf,
+    payment: accountAt,
     isOfDemo,
   });
   const rentals = asked.slice(0, whole);
@@ -35,7 +36,7 @@ export async function readToday(now = new Date()) {
     ...todayPage(found, { now, timeZone: site.timeZone, most: TODAY_ROWS }),
     warnings: found.problems.flatMap((problems) => warningsOf(problems, site.timeZone)),
     fleet: {
-      rows: barRows(rentals, spans, window),
+      rows: barRows(rentals, withMarks(spans), window),
       days: FLEET_DAYS,
       isAll: found.rentals.length === rentals.length,
     },

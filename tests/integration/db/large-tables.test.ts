@@ -29,7 +29,7 @@ import { listSpans } from '~/domains/availability/timeline/queries.server';
 import { countConflicts, listConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { listFeeds } from '~/domains/calendars/feeds/queries.server';
 import { customerNameOf, isOfDemo } from '~/domains/reservations/facts-of.server';
-import { paymentStateOf } from '~/domains/reservations/payments/account.server';
+import { accountAt } from '~/domains/reservations/payments/account.server';
 import { findQuotes } from '~/domains/reservations/quotes/queries.server';
 import { findAnything } from '~/domains/search/find-anything.server';
 import { env } from '~/env.server';
@@ -53,7 +53,7 @@ const SIZE: Size = {
 beforeAll(async () => void (await fill(env.DATABASE_URL, SIZE)), 120_000);
 
 /** What the timeline says of a reservation beside its hold. */
-const BESIDE = { customerName: customerNameOf, payment: paymentStateOf, isOfDemo };
+const BESIDE = { customerName: customerNameOf, payment: accountAt, isOfDemo };
 
 type Load = Parameters<typeof statementBuffers>[0];
 

@@ -57,10 +57,15 @@ test('the inbox and the timeline mark what is unpaid, part paid, paid, and what 
   ]);
   await addHold({ startDate: inDays(11), endDate: inDays(12) });
   const { result, statements } = await statementsOf(() =>
-    load<{ rows: { bars: { payment: string | null }[] }[] }>(timelinePage, '/admin/timeline'),
+    load<{ rows: { bars: { payment: object | null }[] }[] }>(timelinePage, '/admin/timeline'),
   );
   expect(statements).toHaveLength(4);
-  expect(result.rows[0]!.bars.map(({ payment }) => payment)).toEqual(['unpaid', 'part', 'paid', null]);
+  expect(result.rows[0]!.bars.map(({ payment }) => payment)).toEqual([
+    { state: 'unpaid', text: '$5,850.00 due' },
+    { state: 'part', text: '$4,850.00 due' },
+    { state: 'paid', text: '' },
+    null,
+  ]);
 });
 
 test('Today lists what is due within a week, soonest first, in the statement of its lists', async () => {

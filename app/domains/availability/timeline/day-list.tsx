@@ -3,9 +3,9 @@ import { longDate } from '~/domains/shared/format';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { HOLD_LABELS } from '../vocabulary';
 import { barAddress, BAR_LOOKS } from './bar';
-import { FREE_WORDS, type PaidMark, type TimelineRow } from './timeline';
+import { FREE_WORDS, type PaidShape, type TimelineRow } from './timeline';
 
-type Props = { day: IsoDay; rows: readonly TimelineRow[]; Paid: PaidMark };
+type Props = { day: IsoDay; rows: readonly TimelineRow[]; Paid: PaidShape };
 
 /** The first day of a timeline as a list, for phones. */
 export function DayList({ day, rows, Paid }: Props) {
@@ -28,11 +28,12 @@ export function DayList({ day, rows, Paid }: Props) {
                 >
                   <span className="flex flex-wrap justify-between gap-x-4">
                     {bar.text}
-                    {bar.payment ? <Paid state={bar.payment} /> : null}
+                    {bar.payment ? <Paid state={bar.payment.state} /> : null}
                   </span>
                   <span className="block text-xs">
                     {HOLD_LABELS[bar.reason]}, {bar.when}
                   </span>
+                  {bar.payment?.text ? <span className="block text-xs">{bar.payment.text}</span> : null}
                 </a>
               ))}
             {FREE_WORDS[row.free[0]!] ? (

@@ -2,7 +2,7 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
 import { plusDays } from '~/domains/shared/calendar';
-import type { PaymentState } from '~/domains/reservations/payments/vocabulary';
+import type { PaidMark } from '~/domains/reservations/payments/vocabulary';
 import { dawnOf } from '../clocks.server';
 import { REACH, stillHolds } from '../queries.server';
 import type { Days } from '../rules';
@@ -13,47 +13,47 @@ import type { HoldReason } from '../vocabulary';
 const MOST_SPANS = 3000;
 
 /** A span of time that a hold takes, in milliseconds since 1970. */
-export type HeldSpan = {
+export type HeldSpan<Payment = PaidMark> = {
   id: number;
   rentalId: number;
   reason: HoldReason;
   bookingId: number | null;
   note: string | null;
   customerName: string | null;
-  /** Whether its reservation was paid. */
-  payment: PaymentState | null;
+  /** What is said of its reservation's account. */
+  payment: Payment | null;
   /** Whether the demo made it. */
   demo: boolean;
   from: number;
   until: number;
 };
 
-type ListOptions = {
+type ListOptions<Payment> = {
   /** The name of a reservation's customer, as part of the statement: only reservations know it. */
   customerName: (bookingId: SQLWrapper) => SQL<string | null>;
-  /** Whether a reservation was paid, likewise. */
-  payment: (bookingId: SQLWrapper) => SQL<PaymentState | null>;
+  /** Its account, likewise. */
+  payment: (bookingId: SQLWrapper) => SQL<Payment | null>;
   /** Whether a reservation is of the demo, likewise. */
   isOfDemo: (bookingId: SQLWrapper) => SQL<boolean | null>;
   db?: Db;
 };
 
 /** What is held of the first `whole` of the rentals that were asked for: all of it. Of the others it holds nothing. */
-export type HeldSpans = { spans: HeldSpan[]; whole: number };
+export type HeldSpans<Payment> = { spans: Array<HeldSpan<Payment>>; whole: number };
 
 /**
  * What is held of these rentals within `window` and near enough to matter, span by span in order, in one statement. Of
  * a rental all spans are listed or none; of the first one, all of them.
  */
-export async function listSpans(
+export async function listSpans<Payment>(
   rentalIds: readonly number[],
   window: Days,
-  { customerName, payment, isOfDemo, db = database }: ListOptions,
-): Promise<HeldSpans> {
+  { customerName, payment, isOfDemo, db = database }: ListOptions<Payment>,
+): Promise<HeldSpans<Payment>> {
   const from = new Date(dawnOf(plusDays(window.startDate, -REACH), env.SITE_TIMEZONE)).toISOString();
   const until = new Date(dawnOf(plusDays(window.endDate, REACH), env.SITE_TIMEZONE)).toISOString();
   const ids = sql.param(`{${rentalIds.join()}}`);
-  const rows = await db.execute<HeldSpan & { whole: number }>(sql`
+  const rows = await db.execute<HeldSpan<Payment> & { whole: number }>(sql`
     with near as (
       select ${holds.id} as hold_id, span, asked.place, count(*) over (order by asked.place) as so_far
       from unnest(${ids}::int[]) with ordinality as asked(id, place), ${holds}, unnest(${holds.occupied}) as span

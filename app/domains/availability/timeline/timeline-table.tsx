@@ -2,14 +2,14 @@ import type { IsoDay } from '~/domains/shared/calendar';
 import { adminPaths } from '~/admin-paths';
 import { HOLD_LABELS, HOLD_WORDS } from '../vocabulary';
 import { barAddress, BAR_LOOKS } from './bar';
-import { type Bar, daysFrom, FREE_WORDS, type PaidMark, type TimelineRow } from './timeline';
+import { type Bar, daysFrom, FREE_WORDS, type PaidShape, type TimelineRow } from './timeline';
 import { useRowKeys } from './use-row-keys';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dateOf = (day: IsoDay) => new Date(`${day}T00:00:00Z`);
 
-type Props = { from: IsoDay; days: number; today: IsoDay; rows: readonly TimelineRow[]; Paid: PaidMark };
+type Props = { from: IsoDay; days: number; today: IsoDay; rows: readonly TimelineRow[]; Paid: PaidShape };
 
 /**
  * Rentals by days: holds are bars that begin and end where their time does, free days are links. Plain links, of which
@@ -100,17 +100,18 @@ function Row({ row, shown, names, today, Paid }: RowProps) {
   );
 }
 
-const BarLink = ({ bar, rentalId, Paid }: { bar: Bar; rentalId: number; Paid: PaidMark }) => (
+const BarLink = ({ bar, rentalId, Paid }: { bar: Bar; rentalId: number; Paid: PaidShape }) => (
   <a
     href={barAddress(bar, rentalId)}
-    title={`${HOLD_LABELS[bar.reason]}: ${bar.when}`}
+    title={[`${HOLD_LABELS[bar.reason]}: ${bar.when}`, bar.payment?.text].filter(Boolean).join('. ')}
     style={{ left: `${(bar.from % 1) * 100}%`, width: `${bar.length * 100}%` }}
     className={`held-bar absolute inset-y-2 z-10 flex items-center gap-1 overflow-hidden px-1.5 text-xs ${BAR_LOOKS[bar.reason]}`}
   >
-    {bar.payment ? <Paid state={bar.payment} /> : null}
+    {bar.payment ? <Paid state={bar.payment.state} /> : null}
     <span className="truncate">{bar.text}</span>
     <span className="sr-only">
       , {HOLD_LABELS[bar.reason]}, {bar.when}
+      {bar.payment?.text ? `, ${bar.payment.text}` : ''}
     </span>
   </a>
 );

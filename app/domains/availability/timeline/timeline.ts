@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
-import type { PaymentState } from '~/domains/reservations/payments/vocabulary';
+import type { PaidMark, PaymentState } from '~/domains/reservations/payments/vocabulary';
 import { bookableDays, type Days } from '../rules';
 import type { HoldReason } from '../vocabulary';
 
@@ -10,8 +10,8 @@ export type Bar = {
   id: number;
   reason: HoldReason;
   bookingId: number | null;
-  /** Whether its reservation was paid. */
-  payment: PaymentState | null;
+  /** Whether its reservation was paid, and what is due and held. */
+  payment: PaidMark | null;
   text: string;
   when: string;
   from: number;
@@ -28,7 +28,7 @@ export const FREE_WORDS: Partial<Record<string, string>> = { 1: 'Free', 2: 'Free
 export type TimelineRow = BarRow & { categoryName: string | null; free: string };
 
 /** Shows whether a reservation was paid: only reservations know how. */
-export type PaidMark = ComponentType<{ state: PaymentState }>;
+export type PaidShape = ComponentType<{ state: PaymentState }>;
 
 /** How many days are shown at once. */
 export const LENGTHS = [14, 31] as const;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
+import { AdvanceAndDeposit } from '../payments/account-facts';
 import { PaymentMark } from '../payments/payment-mark';
 import { CallLink, Customer, REACH } from './reach';
 import type { ReservationView } from './view';
@@ -44,6 +45,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
             </Link>
             <PaymentsLink id={id} account={account} />
           </span>
+          <AdvanceAndDeposit account={account} />
         </Fact>
         {priced ? (
           <Fact term="Line by line" wide>

@@ -83,9 +83,9 @@ export const standingRows = sql<StandingRow[]>`coalesce((
   from ${payments} p where p.booking_id = ${bookings}.id and p.reverses is null
     and not exists (select from ${payments} r where r.reverses = p.id)), '[]')`;
 
-/** A subquery for whether a reservation was paid, for a statement about what refers to reservations. */
-export const paymentStateOf = (bookingId: SQLWrapper) =>
-  sql<PaymentState | null>`(select ${paymentState} from ${bookings} where ${bookings.id} = ${bookingId})`;
+/** A subquery for the account of a reservation, for a statement about what refers to reservations. */
+export const accountAt = (bookingId: SQLWrapper) =>
+  sql<Account | null>`(select ${accountOf} from ${bookings} where ${bookings.id} = ${bookingId})`;
 
 /** The account of one reservation, which must exist. */
 export async function findAccount(tx: Db, id: number): Promise<Account> {

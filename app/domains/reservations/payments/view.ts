@@ -4,7 +4,7 @@ import { longDate, moment } from '~/domains/shared/format';
 import type { Account } from './account.server';
 import type { FoundPayments } from './queries.server';
 import { balanceOf, dueNext } from './rules';
-import { METHOD_LABELS, PAYMENT_LABELS } from './vocabulary';
+import { METHOD_LABELS, PAYMENT_LABELS, type PaidMark } from './vocabulary';
 
 /** The figures of an account in words. */
 export function accountView(account: Account) {
@@ -28,6 +28,23 @@ export function accountView(account: Account) {
   };
 }
 export type AccountView = ReturnType<typeof accountView>;
+
+/** What an account says where there is little room; null of one without a state. */
+function markOf(account: Account | null): PaidMark | null {
+  const state = account?.state;
+  if (!account || !state) return null;
+  const { balance, isDue, goesBack, advance, held } = accountView(account);
+  const parts = [
+    goesBack ? `${balance} to refund` : isDue ? `${balance} due` : null,
+    advance ? `${advance} of it as the advance` : null,
+    held ? `${held} deposit held` : null,
+  ];
+  return { state, text: parts.filter((part) => part !== null).join(', ') };
+}
+
+/** Things that know an account, with what it says where there is little room. */
+export const withMarks = <Thing extends { payment: Account | null }>(things: readonly Thing[]) =>
+  things.map((thing) => ({ ...thing, payment: markOf(thing.payment) }));
 
 /** The page of a reservation's payments, formatted. */
 export function paymentsPage(found: FoundPayments, { timeZone }: { timeZone: string }) {

@@ -27,6 +27,9 @@ export const STATE_LABELS: Record<PaymentState, string> = {
   over: 'Refund due',
 };
 
+/** Whether a reservation was paid, and in words its balance, advance and deposit; empty if there is nothing to say. */
+export type PaidMark = { state: PaymentState; text: string };
+
 /** The most characters of each text; the database refuses longer ones, too. */
 export const PAYMENT_LENGTHS = { note: 500, createdBy: 60 } as const;
 /** Of a hosted payment link. */

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { categories } from '~/domains/catalog/tables.server';
+import * as reservation from '~/routes/admin.reservations.$id';
+import * as timeline from '~/routes/admin.timeline';
+import { loneReservation } from '../../support/fixtures/lone-reservation';
+import { paymentForm, postPayment } from '../../support/fixtures/payments';
+import { CAPTAIN_AND_TAX, postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
+import { type PageRoute, renderedPage } from '../../support/rendered-forms';
+import { pageGet } from '../../support/requests';
+
+let Cookie = '';
+let id = 0;
+
+/** Rent 5,850, captain 1,350 and tax 504 were accepted, 7,704 in all, with 2,311.20 in advance and a deposit of 5,000. */
+beforeEach(async () => {
+  const made = await loneReservation();
+  ({ Cookie, id } = made);
+  await db.update(categories).set({ prices: { charges: CAPTAIN_AND_TAX, deposit: 500_000, advance: 3000 } });
+  await postQuote(Cookie, id, typedQuote());
+  await postAcceptance(made.reference, 1);
+});
+
+const shown = async (route: PageRoute, pattern: string, path: string) =>
+  (await renderedPage(route, pattern, pageGet(path, { Cookie }))).replace(/<!-- -->/g, '');
+/** What the page says of the request, without the text for the customer. */
+const reservationPage = async () =>
+  (await shown(reservation as PageRoute, '/admin/reservations/:id', `/admin/reservations/${id}`)).split(
+    'Copy as text',
+  )[0]!;
+const timelinePage = () => shown(timeline as unknown as PageRoute, '/admin/timeline', '/admin/timeline');
+
+test('balance, advance and deposit stand on the reservation and at its mark on the timeline', async () => {
+  await postPayment(Cookie, id, paymentForm({ amount: '1000' }));
+  const before = await reservationPage();
+  for (const words of ['$6,704.00 due', 'Advance: $1,311.20 due', 'Deposit agreed: $5,000.00'])
+    expect(before).toContain(words);
+  const due = '$6,704.00 due, $1,311.20 of it as the advance';
+  expect(await timelinePage()).toMatch(
+    new RegExp(`title="Confirmed reservation: [^"]*\\. ${due.replaceAll('$', '\\$')}"`),
+  );
+
+  await postPayment(Cookie, id, paymentForm({ amount: '6704' }));
+  await postPayment(Cookie, id, paymentForm({ kind: 'deposit-taken', amount: '5000' }));
+  const after = await reservationPage();
+  expect(after).toContain('Deposit held: $5,000.00');
+  expect(after).not.toMatch(/Advance:|Deposit agreed|\$[\d,.]+ due/);
+  expect(await timelinePage()).toMatch(/title="Confirmed reservation: [^"]*\. \$5,000\.00 deposit held"/);
+});
