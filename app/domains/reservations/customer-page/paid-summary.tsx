@@ -13,7 +13,7 @@ export function PaidSummary({ paid }: { paid: PaidView | null }) {
       {rows.length > 0 ? (
         <ol aria-label="Payments so far" className="divide-y divide-line border-t border-line">
           {rows.map(({ label, amount, text, note }, index) => (
-            <li key={index} className="py-3">
+            <li key={index} className="break-inside-avoid py-3">
               <p className="flex flex-wrap items-baseline justify-between gap-x-6">
                 <span className="font-semibold">{label}</span>
                 <span className="lining-nums">{amount}</span>
@@ -24,7 +24,7 @@ export function PaidSummary({ paid }: { paid: PaidView | null }) {
           ))}
         </ol>
       ) : null}
-      <dl className="border-y border-line py-2">
+      <dl className="break-inside-avoid border-y border-line py-2">
         <Figure term={totalLabel}>{total}</Figure>
         <Figure term="Paid">{paid.paid}</Figure>
         <Figure term={goesBack ? 'We owe you' : 'Balance'} strong>
@@ -44,10 +44,12 @@ export function PaidSummary({ paid }: { paid: PaidView | null }) {
         <a
           href={link.url}
           rel="noreferrer"
-          className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
+          className="mt-4 inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
         >
           Pay at {link.host}
-          <ExternalLink size={16} aria-hidden="true" />
+          <ExternalLink size={16} aria-hidden="true" className="print:hidden" />
+          {/* On paper a link is of use only in full. */}
+          <span className="hidden font-normal wrap-anywhere print:inline">{link.url}</span>
         </a>
       ) : null}
     </section>

@@ -23,11 +23,19 @@ test.each<[string, Partial<View>]>([
   expect(line(view)).toEqual(['Requested: done', now, 'Confirmed: ahead', 'Your stay: ahead']);
 });
 
+test('every step of a stay that is over is behind', () => {
+  expect(line({ status: 'completed' })).toEqual([
+    'Requested: done',
+    'Answered: done',
+    'Confirmed: done',
+    'Completed: done',
+  ]);
+});
+
 test.each<[string, Partial<View>]>([
   ['Confirmed: now', { status: 'confirmed', steps: [status('confirmed')] }],
   ['Your stay: now', { status: 'confirmed', begun: true }],
   ['Cancellation requested: now', { status: 'confirmed', steps: [{ kind: 'note', byCustomer: true }] }],
-  ['Completed: now', { status: 'completed' }],
   ['Declined: ended', { status: 'declined', steps: [status('declined')] }],
   ['Withdrawn: ended', { status: 'declined', steps: [status('declined', true)] }],
   ['Expired: ended', { status: 'expired' }],

@@ -32,7 +32,7 @@ export function stagesOf(view: Staged): Stage[] {
     case 'cancelled':
       return [REQUESTED, ANSWERED, CONFIRMED, ended('Cancelled')];
     case 'completed':
-      return [REQUESTED, ANSWERED, CONFIRMED, now('Completed')];
+      return [REQUESTED, ANSWERED, CONFIRMED, { label: 'Completed', state: 'done' }];
     default:
       return status satisfies never;
   }
