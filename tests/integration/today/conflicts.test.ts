@@ -105,6 +105,9 @@ test('accepted dates are marked on their request, until we answer again', async 
   await event('kept', '(customer)');
   await event('proposal', '(customer)');
   expect(await shown()).toEqual([['Ada', 'Accepted the suggested dates just now']]);
+  // An option that only lasts longer is no answer to them.
   await event('kept', 'marina');
+  expect(await shown()).toEqual([['Ada', 'Accepted the suggested dates just now']]);
+  await event('proposal', 'marina');
   expect(await shown()).toEqual([]);
 });
