@@ -18,6 +18,7 @@ beforeEach(async () => {
   ({ Cookie, id } = made);
   await db.update(categories).set({ prices: { charges: CAPTAIN_AND_TAX, deposit: 500_000, advance: 3000 } });
   await postQuote(Cookie, id, typedQuote());
+  expect(await reservationPage()).not.toMatch(/Advance:|Deposit agreed/);
   await postAcceptance(made.reference, 1);
 });
 

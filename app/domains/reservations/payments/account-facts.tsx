@@ -28,9 +28,12 @@ export function AccountFacts({ account, isCancelled }: Props) {
   );
 }
 
-/** What is to be paid in advance, and the security deposit, which is no part of the total. */
-export const AdvanceAndDeposit = ({ account: { advance, held, deposit } }: Pick<Props, 'account'>) =>
-  advance || held || deposit ? (
+/**
+ * What is to be paid in advance, and the security deposit, which is no part of the total. Of a request without a payment
+ * nothing is due yet.
+ */
+export const AdvanceAndDeposit = ({ account: { state, advance, held, deposit } }: Pick<Props, 'account'>) =>
+  held || (state && (advance || deposit)) ? (
     <span className="flex flex-wrap gap-x-5 text-sm text-muted lining-nums">
       {advance ? <span>Advance: {advance} due</span> : null}
       {held ? <span>Deposit held: {held}</span> : deposit ? <span>Deposit agreed: {deposit}</span> : null}
