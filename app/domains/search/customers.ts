@@ -17,7 +17,7 @@ const nationalOf = (phone: string) => digitsOf(phone).slice(-NATIONAL_DIGITS);
 export function customersAmong(reservations: FoundReservation[], messages: FoundMessage[], q: string): Person[] {
   const people: Person[] = [
     ...reservations.map((row) => ({
-      ...{ name: row.customerName, email: row.customerEmail ?? '', phone: row.customerPhone },
+      ...{ name: row.customerName, email: row.customerEmail ?? '', phone: row.customerPhone ?? '' },
     })),
     ...messages.map(({ firstName, lastName, email, phone }) => ({
       ...{ name: `${firstName} ${lastName}`.trim(), email, phone: phone ?? '' },

@@ -37,10 +37,12 @@ beforeAll(async () => {
   await addRental({ id: 2, name: 'Meridian 52', archivedAt: new Date(), contactName: 'Captain Ízaro' });
   await addReservation({ customerName: 'Ada Lovelace', customerEmail: 'Ada@example.com', reference: 'q7'.repeat(11) });
   // Random references would contain some of the words.
-  const [second, third] = ['w', 'v'].map((sign) => ({ reference: sign.repeat(22) }));
+  const [second, third, fourth] = ['w', 'v', 'u'].map((sign) => ({ reference: sign.repeat(22) }));
   const solenne = { customerEmail: 'ada@example.com', rentalName: 'Solenne 38' };
   await addReservation({ customerName: 'Ada Lovelace', ...solenne, ...second });
   await addReservation({ customerName: 'Alan Turing', customerEmail: null, customerPhone: '(305) 555-0142', ...third });
+  const erased = { customerName: 'Erased', customerEmail: null, customerPhone: null, erasedAt: new Date() };
+  await addReservation({ ...erased, rentalName: 'Zephyr 50', ...fourth });
   const grace = {
     firstName: 'Grace',
     lastName: 'Hopper',
@@ -65,6 +67,7 @@ test.each([
   ['555 0177', { messages: ['Grace'], customers: ['Grace Hopper'] }],
   ['alan', { reservations: ['Alan Turing'], customers: ['Alan Turing'] }],
   ['0143', {}],
+  ['zephyr', { reservations: ['Erased'] }],
   ['hopper grace', { messages: ['Grace'], customers: ['Grace Hopper'] }],
   ['free solenne grace', { messages: ['Grace'] }],
   ['38 sol', { rentals: ['Solenne 38'], reservations: ['Ada Lovelace'] }],

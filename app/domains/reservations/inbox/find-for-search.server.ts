@@ -10,7 +10,7 @@ export type FoundReservation = {
   status: ReservationStatus;
   customerName: string;
   customerEmail: string | null;
-  customerPhone: string;
+  customerPhone: string | null;
   rentalName: string;
   startDate: string;
   endDate: string;

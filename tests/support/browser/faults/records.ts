@@ -71,7 +71,7 @@ export async function makeRecords(request: APIRequestContext, url: string, folde
   const [quoted, suggested, over] = [
     await ask(request, url, 8),
     await ask(request, url, 9),
-    await ask(request, url, 19),
+    await ask(request, url, 9, 40),
   ];
   const ids: number[] = [];
   for (const rental of [5, 11, 12, 13, 14, 15]) ids.push((await ask(request, url, rental)).id);
