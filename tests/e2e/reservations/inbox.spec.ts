@@ -124,6 +124,10 @@ test('every reservation screen passes axe and fits, on desktop and on a phone', 
   const { id } = await askFor(page, '/admin/1', { customerName: unique('Screens') });
   // A rival whose name cannot wrap.
   await askFor(page, '/admin/1', { customerName: 'W'.repeat(110) });
+  // The longest dates are those over the end of a year, of the next one in its second half.
+  const now = new Date();
+  const year = now.getFullYear() + (now.getMonth() < 6 ? 0 : 1);
+  await askFor(page, '/admin/1', { startDate: `${year}-12-30`, endDate: `${year + 1}-01-01` });
   for (const screen of ['', '?status=all', '?q=nobody', '/new', `/${id}`].map((end) => `/admin/reservations${end}`)) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(screen);

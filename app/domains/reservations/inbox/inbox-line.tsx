@@ -36,7 +36,7 @@ export function InboxLine({ line, showState }: Props) {
           </span>
           <span className="text-right font-semibold lining-nums">{line.total}</span>
           <span className="col-span-2 min-w-0 sm:col-span-1">
-            {line.rentalName}, <span className="whitespace-nowrap">{line.days}</span>
+            {line.rentalName}, <span className="lg:whitespace-nowrap">{line.days}</span>
             {line.times ? `, ${line.times}` : null}
           </span>
           <span className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:col-span-1 sm:justify-end sm:text-right">
