@@ -94,7 +94,7 @@ function foreignTables(file: string, imports: string[], source: string): string[
 
 const files = filesIn('app', /(?<!\.test)\.tsx?$/);
 
-test('files import only what the rules allow', () => {
+test('files import only what the rules allow', { timeout: 60_000 }, () => {
   const found = files.flatMap((file) => trespasses(file, ownImports(file)).map((target) => `${file} → ${target}`));
   expect(found).toEqual([]);
 });
