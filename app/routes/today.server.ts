@@ -6,8 +6,7 @@ import { type CalendarProblems, warningsOf } from '~/domains/calendars/conflicts
 import { fleet, type FleetRental } from '~/domains/catalog/fleet.server';
 import { newMessages, type NewMessage } from '~/domains/contact/messages/new-messages.server';
 import { customerNameOf, isOfDemo } from '~/domains/reservations/facts-of.server';
-import { accountAt } from '~/domains/reservations/payments/account.server';
-import { withMarks } from '~/domains/reservations/payments/view';
+import type { PaidMark } from '~/domains/reservations/payments/vocabulary';
 import { figuresView } from '~/domains/reservations/today/figures-view.server';
 import { keptFigures, type KeptFigures } from '~/domains/reservations/today/kept-figures.server';
 import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';
@@ -26,17 +25,13 @@ export async function readToday(now = new Date()) {
   const asked = found.rentals.slice(0, TODAY_ROWS);
   const window = windowOf({ from: found.day, days: FLEET_DAYS });
   const ids = asked.map(({ id }) => id);
-  const { spans, whole } = await listSpans(ids, window, {
-    customerName: customerNameOf,
-    payment: accountAt,
-    isOfDemo,
-  });
+  const { spans, whole } = await listSpans<PaidMark>(ids, window, { customerName: customerNameOf, isOfDemo });
   const rentals = asked.slice(0, whole);
   return {
     ...todayPage(found, { now, timeZone: site.timeZone, most: TODAY_ROWS }),
     warnings: found.problems.flatMap((problems) => warningsOf(problems, site.timeZone)),
     fleet: {
-      rows: barRows(rentals, withMarks(spans), window),
+      rows: barRows(rentals, spans, window),
       days: FLEET_DAYS,
       isAll: found.rentals.length === rentals.length,
     },

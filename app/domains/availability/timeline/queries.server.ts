@@ -31,8 +31,8 @@ export type HeldSpan<Payment = PaidMark> = {
 type ListOptions<Payment> = {
   /** The name of a reservation's customer, as part of the statement: only reservations know it. */
   customerName: (bookingId: SQLWrapper) => SQL<string | null>;
-  /** Its account, likewise. */
-  payment: (bookingId: SQLWrapper) => SQL<Payment | null>;
+  /** Its account, likewise; none where no payments are shown. */
+  payment?: (bookingId: SQLWrapper) => SQL<Payment | null>;
   /** Whether a reservation is of the demo, likewise. */
   isOfDemo: (bookingId: SQLWrapper) => SQL<boolean | null>;
   db?: Db;
@@ -66,7 +66,7 @@ export async function listSpans<Payment>(
     )
     select whole, ${holds.id} as id, ${holds.rentalId} as "rentalId", ${holds.reason} as reason,
       ${holds.bookingId} as "bookingId", ${holds.note} as note, ${customerName(holds.bookingId)} as "customerName",
-      ${payment(holds.bookingId)} as payment, coalesce(${isOfDemo(holds.bookingId)}, ${holds.demo}) as demo,
+      ${payment?.(holds.bookingId) ?? sql`null`} as payment, coalesce(${isOfDemo(holds.bookingId)}, ${holds.demo}) as demo,
       extract(epoch from lower(span))::float8 * 1000 as "from", extract(epoch from upper(span))::float8 * 1000 as "until"
     from listed join ${holds} on ${holds.id} = hold_id where is_listed order by place, lower(span)`);
   return { spans: rows.map(({ whole: _, ...span }) => span), whole: rows[0]?.whole ?? rentalIds.length };
