@@ -4,8 +4,7 @@ import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
 import { isoDay, wholeNumber } from '~/domains/shared/fields';
 import { Id } from '~/domains/shared/openapi';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
-import type { FreeHours } from './free/free-hours.server';
-import type { Openings } from './openings';
+import type { FreeHours, Openings } from './openings';
 import { type Days, HORIZON_DAYS, isShortEnough, LONGEST_DAYS } from './rules';
 
 /** Days covered if no end is given: about three months. */

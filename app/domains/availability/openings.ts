@@ -1,3 +1,4 @@
+import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { type Days, shortRange } from './rules';
 
@@ -15,6 +16,16 @@ export type Openings = {
 };
 
 export const ALL_OPEN: Openings = { taken: [], days: [], onRequest: [] };
+
+/** When hours can be had at a rental by the hour. */
+export type FreeHours = {
+  /** When they can begin on every one of the days that are asked for, in order. */
+  startTimes: ClockTime[];
+  /** The first days as long, not before these, on which they can be had; null if none begin by the latest day. */
+  nextFree: Days | null;
+};
+
+export const NO_HOURS: FreeHours = { startTimes: [], nextFree: null };
 
 /** Whether two ranges share a day, both ends included. */
 export const overlap = (one: Days, other: Days) => one.startDate <= other.endDate && other.startDate <= one.endDate;

@@ -51,7 +51,7 @@ export function* occurrencesOf(
     const { item, startDate, endDate } = event.getOccurrenceDetails(next);
     if (instantAt(next, zoneNamed(event.component, 'dtstart'), zone) > until) return;
     if (count++ > MOST_EVENTS) throw new TooManyEvents();
-    if (String(item.component.getFirstPropertyValue('status') ?? '').toUpperCase() === 'CANCELLED') continue;
+    if (isCanceled(item.component)) continue;
     const occurrence = next.toString();
     // An exception tells its own time; one for all that follow, and the event itself, are repeated.
     const isOwn = startDate === item.startDate;
@@ -60,6 +60,11 @@ export function* occurrencesOf(
   // A rule that fits no day still has its first.
   if (isEmpty) yield once(event, '', zone);
 }
+
+/** What a component says of a property, in capitals. */
+export const said = (component: ICAL.Component, property: string): string =>
+  String(component.getFirstPropertyValue(property) ?? '').toUpperCase();
+export const isCanceled = (component: ICAL.Component): boolean => said(component, 'status') === 'CANCELLED';
 
 /** As the database can keep it: without control characters, and not cut within one. */
 export const uidOf = (event: ICAL.Event): string =>

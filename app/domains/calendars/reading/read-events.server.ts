@@ -3,7 +3,7 @@ import { HORIZON_DAYS } from '~/domains/availability/rules';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { counted } from '~/domains/shared/format';
 import { inTurns } from './in-turns.server';
-import { MOST_EVENTS, occurrencesOf, TooManyEvents, uidOf, type Window } from './occurrences.server';
+import { isCanceled, MOST_EVENTS, occurrencesOf, said, TooManyEvents, uidOf, type Window } from './occurrences.server';
 import { type Calendar, findParts, Malformed, type Part, textOf, TooManyParts } from './parts.server';
 import type { Listed } from '../feeds/plan';
 
@@ -72,9 +72,6 @@ type Parsed = {
 };
 
 const nameOf = (component: ICAL.Component) => String(component.getFirstPropertyValue('uid'));
-const said = (component: ICAL.Component, property: string) =>
-  String(component.getFirstPropertyValue(property) ?? '').toUpperCase();
-const isCanceled = (component: ICAL.Component) => said(component, 'status') === 'CANCELLED';
 
 function* parse({ name, text, calendar }: Part, { frames, events, whole, exceptions }: Parsed): Generator<void> {
   if (text === null) throw new Error('too large');

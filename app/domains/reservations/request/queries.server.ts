@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { ALL_OPEN } from '~/domains/availability/openings';
-import { type FreeHours, freeHours } from '~/domains/availability/free/free-hours.server';
+import { ALL_OPEN, NO_HOURS } from '~/domains/availability/openings';
+import { freeHours } from '~/domains/availability/free/free-hours.server';
 import { type Held, openingsOf, startTimes } from '~/domains/availability/openings.server';
 import { heldWithin } from '~/domains/availability/queries.server';
 import type { Days } from '~/domains/availability/rules';
@@ -30,8 +30,6 @@ type Options = {
   within?: Days;
   /** What is chosen already. */ asked?: Partial<Days> & { hoursPerDay?: number };
 };
-
-const NO_HOURS: FreeHours = { startTimes: [], nextFree: null };
 
 const firstDay = ({ startDate }: Days): Days => ({ startDate, endDate: startDate });
 

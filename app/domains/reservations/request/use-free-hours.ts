@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { paths } from '~/paths';
-import type { FreeHours } from '~/domains/availability/free/free-hours.server';
+import { type FreeHours, NO_HOURS } from '~/domains/availability/openings';
 import { isIsoDay } from '~/domains/shared/calendar';
 import type { Draft } from './draft';
-
-const NO_HOURS: FreeHours = { startTimes: [], nextFree: null };
 
 type Answer = FreeHours & { from?: string; to?: string };
 

@@ -10,7 +10,7 @@ import { MOST_CHARGES, QUOTE_TEXT_LENGTHS } from '../../vocabulary';
 import { AddedLines } from '../editor/added-lines';
 import type { EditorView } from '../editor/editor.server';
 import { EnterPrices, QuoteButtons } from '../editor/quote-buttons';
-import { type QuoteResult, type TypedLine, type TypedQuote } from '../editor/typed-quote';
+import type { QuoteResult, TypedLine, TypedQuote } from '../editor/typed-quote';
 
 /** Empty lines that a form without scripts offers. */
 const BLANK = 2;

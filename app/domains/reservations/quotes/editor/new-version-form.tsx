@@ -12,7 +12,7 @@ import { AddedLines } from './added-lines';
 import { AdvanceFields } from './advance-fields';
 import type { EditorView } from './editor.server';
 import { EnterPrices, QuoteButtons } from './quote-buttons';
-import { type QuoteResult, type TypedQuote } from './typed-quote';
+import type { QuoteResult, TypedQuote } from './typed-quote';
 
 /** Empty lines that a form without scripts offers. */
 const BLANK = 2;
