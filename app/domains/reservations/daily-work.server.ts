@@ -8,6 +8,7 @@ import { env } from '~/env.server';
 import { type IsoDay, today } from '~/domains/shared/calendar';
 import { lockDueWithTime } from './lock-with-time.server';
 import { mailCustomer } from './mail.server';
+import { clearSettled } from './payments/clear-settled.server';
 import { moveAll } from './transition.server';
 import { ACTORS } from './vocabulary';
 
@@ -39,7 +40,7 @@ const stepsOf = (day: IsoDay): Step[] => [
  * Expires unanswered requests whose first day has passed and completes confirmed reservations that have ended, by the
  * site's date at `now`; each with its history event and, if expired, a mail, in one transaction. Safe to run on several
  * machines: each reservation is moved once. The day is marked as done only when nothing is left, so that the next run
- * makes up for a crash or a missed day. Null if the day was already done.
+ * makes up for a crash or a missed day. Then what is settled is no longer marked as to settle. Null if the day was already done.
  */
 export async function runDailyWork({ db = database, now = new Date(), batch = BATCH }: Options = {}) {
   const day = today(env.SITE_TIMEZONE, now);
@@ -53,6 +54,7 @@ export async function runDailyWork({ db = database, now = new Date(), batch = BA
       more = count > 0;
     }
   }
+  await clearSettled({ db });
   // Rows locked by another machine or an admin were skipped; the next run retries them.
   const left = await Promise.all(steps.map(({ due }) => db.$count(bookings, due)));
   if (left.every((count) => count === 0)) await finishDay(JOB, day, { db });

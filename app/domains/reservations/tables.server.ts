@@ -79,6 +79,11 @@ export const bookings = pgTable(
     source: text().$type<ReservationSource>().notNull().default('site'),
     /** When the customer's name, address, phone and words were taken out. */
     erasedAt: instant(),
+    /**
+     * It is over or came to nothing, and money about it may still be to settle. Triggers set it; the daily work clears it
+     * of what is settled.
+     */
+    toSettle: boolean().notNull().default(false),
     /** Made by the demo: its mails are never sent, and no figure counts it. */
     demo: boolean().notNull().default(false),
     /** One row per key: a double submit, a reload and a replay find the first. */
@@ -130,6 +135,9 @@ export const bookings = pgTable(
     index('bookings_erased')
       .on(t.erasedAt)
       .where(sql`${t.erasedAt} is not null`),
+    index('bookings_to_settle')
+      .on(t.id)
+      .where(sql`${t.toSettle}`),
     index('bookings_demo')
       .on(t.id)
       .where(sql`${t.demo}`),

@@ -38,6 +38,12 @@ const REFUSED: Record<string, string[]> = {
 
 /** What the others keep right, by their names: a statement, and whether it then holds. */
 const KEPT: Record<string, [statement: string, holds: string]> = {
+  bookings_to_settle: [`update bookings set status = 'completed'`, `select to_settle as fine from bookings`],
+  payments_to_settle: [
+    `update bookings set status = 'completed'; update bookings set to_settle = false; insert into payments
+      (id, booking_id, kind, cents, method, created_by) values (gen_random_uuid(), 1, 'payment', 1, 'cash', 'ada')`,
+    `select to_settle as fine from bookings`,
+  ],
   holds_fill_occupied: [
     `update holds set occupied = null`,
     `select occupied = '{[2031-01-01 05:00+00,2031-01-03 05:00+00)}' as fine from holds`,

@@ -1,9 +1,12 @@
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { runDailyWork } from '~/domains/reservations/daily-work.server';
 import { cancelReservation } from '~/domains/reservations/decisions/cancel-reservation.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { declineReservation } from '~/domains/reservations/decisions/decline-reservation.server';
+import { clearSettled } from '~/domains/reservations/payments/clear-settled.server';
+import { payments } from '~/domains/reservations/payments/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { readToday } from '~/routes/today.server';
 import { inDays } from '../../support/browser/reservation';
@@ -24,6 +27,12 @@ const decline = () => declineReservation(id, { actor, version: 1, reason: 'In th
 async function expire() {
   await db.update(bookings).set({ startDate: inDays(-3), endDate: inDays(-1) });
   await runDailyWork();
+}
+/** Cash for another reservation, newer than what was recorded before. */
+async function manyPayments(count: number) {
+  const another = await addReservation();
+  await db.execute(sql`insert into ${payments} (id, booking_id, kind, cents, method, created_by)
+    select gen_random_uuid(), ${another.id}, 'payment', 1, 'cash', 'marina' from generate_series(1, ${count}::int)`);
 }
 async function cancel() {
   await confirmReservation(id, { actor, version: 1 });
@@ -53,6 +62,45 @@ test('a deposit that is held of a stay long ago stays, and is told once', async 
   await db.update(bookings).set({ status: 'completed' });
   expect(await owing()).toHaveLength(1);
   await db.update(bookings).set({ startDate: inDays(-402), endDate: inDays(-400) });
+  expect(await owing()).toEqual([expect.stringMatching(/^\$500\.00 deposit still held, ended /)]);
+});
+
+test('money of a stay long ago is there behind any number of newer payments, until it is settled', async () => {
+  await pay({ kind: 'deposit-taken', amount: '500', meant: 'on' });
+  await pay({ amount: '5,850' });
+  await confirmReservation(id, { actor, version: 1 });
+  await db.update(bookings).set({ status: 'completed', startDate: inDays(-402), endDate: inDays(-400) });
+  await manyPayments(1_000);
+  expect(await owing()).toEqual([expect.stringMatching(/^\$500\.00 deposit still held, ended /)]);
+  await pay({ kind: 'deposit-returned', amount: '200' });
+  expect(await owing()).toEqual([expect.stringMatching(/^\$300\.00 deposit still held, ended /)]);
+  await pay({ kind: 'deposit-returned', amount: '300' });
+  expect(await owing()).toEqual([]);
+  await runDailyWork();
+  expect(await db.$count(bookings, eq(bookings.toSettle, true))).toBe(0);
+});
+
+test('any number of settled stays hides no money once the daily work has looked at them', async () => {
+  const paid = await addReservation({
+    status: 'completed',
+    startDate: inDays(-402),
+    endDate: inDays(-400),
+    totalPrice: 10,
+  });
+  await postPayment(Cookie, paid.id, paymentForm({ amount: '10' }));
+  await db.execute(sql`insert into bookings (reference, customer_name, start_date, end_date, total_price, status,
+      rental_name, unit_price, price_unit, days, to_settle)
+    select 'BR-' || n, 'Grace Hopper', start_date, end_date, 0, 'completed', rental_name, 1, 'day', days, true
+    from ${bookings}, generate_series(1, 600) as n where id = ${paid.id}`);
+  const held = await addReservation({
+    status: 'completed',
+    startDate: inDays(-402),
+    endDate: inDays(-400),
+    totalPrice: 10,
+  });
+  await postPayment(Cookie, held.id, paymentForm({ amount: '10' }));
+  await postPayment(Cookie, held.id, paymentForm({ kind: 'deposit-taken', amount: '500', meant: 'on' }));
+  expect(await clearSettled()).toBe(601);
   expect(await owing()).toEqual([expect.stringMatching(/^\$500\.00 deposit still held, ended /)]);
 });
 

@@ -1,7 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { type Unsettled, unsettled } from '../payments/account.server';
-import { payments } from '../payments/tables.server';
 import { DUE_DAYS } from '../rules';
 import { bookings } from '../tables.server';
 import type { ReservationStatus } from '../vocabulary';
@@ -14,11 +13,8 @@ export type Settling = Stay & { status: ReservationStatus; unsettled: Unsettled 
 const LOOKED_AT_DAYS = 60;
 /** Of those that are over, so many that began last: a bound that no number of reservations moves. */
 const MOST_OVER = 100;
-/** Of those about which money was recorded, those of so many rows of the ledger, the newest: likewise. */
-const MOST_RECORDED = 500;
-
-/** Statuses of a stay that is over or will not be. */
-const CLOSED: ReservationStatus[] = ['declined', 'expired', 'cancelled', 'completed'];
+/** Of those that may be to settle however long ago they were, so many, the oldest: likewise. */
+const MOST_TO_SETTLE = 500;
 
 const columns = sql`${stay}, ${bookings.status} as status, ${unsettled} as unsettled`;
 
@@ -29,12 +25,9 @@ const over = (status: ReservationStatus, day: IsoDay) => sql`(
     where ${bookings.status} = ${status} order by ${bookings.startDate} desc, ${bookings.id} desc limit ${MOST_OVER}) as ended
   where "endDate" >= ${plusDays(day, -LOOKED_AT_DAYS)})`;
 
-/** Those that are over or came to nothing and about which money was recorded lately, however long ago they were. */
-const recorded = sql`(
-  select ${columns} from ${bookings}
-  where ${inArray(bookings.status, CLOSED)} and ${bookings.id} = any(array(
-    select ${payments.bookingId} from ${payments}
-    order by ${payments.createdAt} desc, ${payments.number} desc limit ${MOST_RECORDED})))`;
+/** Those that are over or came to nothing, with money recorded or a fee agreed, however long ago they were. */
+const mayBeToSettle = sql`(
+  select ${columns} from ${bookings} where ${bookings.toSettle} order by ${bookings.id} limit ${MOST_TO_SETTLE})`;
 
 /**
  * Reservations with money to settle, as part of a statement: something is due of a stay that begins within a week; or a
@@ -44,7 +37,7 @@ export const settling = (day: IsoDay) => sql`
   select * from (select distinct on (id) * from (
     select ${columns} from ${bookings}
     where ${bookings.status} = 'confirmed' and ${bookings.startDate} <= ${plusDays(day, DUE_DAYS)}
-    union all ${over('completed', day)} union all ${over('cancelled', day)} union all ${recorded}) as found) as stays
+    union all ${over('completed', day)} union all ${over('cancelled', day)} union all ${mayBeToSettle}) as found) as stays
   where (unsettled ->> 'due')::bigint > 0
     or status <> 'confirmed' and ((unsettled ->> 'due')::bigint < 0 or (unsettled ->> 'held')::bigint > 0)
   order by "startDate", id`;
