@@ -7,7 +7,7 @@ import { env } from '~/env.server';
 import { saidTo } from '../subscribers/earlier-entries.server';
 import { calendarEvents } from '../tables.server';
 import { calendarEntries, calendarSubscribers } from '../subscribers/tables.server';
-import { endsInNights } from './time-taken.server';
+import { endsWithDeparture } from './time-taken.server';
 
 type Feed = { rentalId: number; subscriberId: number | null };
 type Event = typeof calendarEvents.$inferSelect;
@@ -99,9 +99,13 @@ function coversOf({ startsAt, endsAt, allDay }: Event, taken: Span, offer: Offer
     return sql`coalesce(${said} @> ${as} ${isMorning ? sql`or ${said} @> ${rangeOf([from, dawn])}` : sql``}, false)`;
   }
   const local = (instant: SQL) => sql`date_trunc('day', ${instant}) at time zone ${zone}`;
-  const last = sql`(${calendarEntries.endsAt} at time zone ${zone})`;
-  const end = endsInNights(offer) ? last : sql`${last} + interval '1 day' - interval '1 microsecond'`;
-  const days = sql`range_agg(tstzrange(${local(sql`${calendarEntries.startsAt} at time zone ${zone}`)}, ${local(end)}))`;
+  const [first, last] = [calendarEntries.startsAt, calendarEntries.endsAt].map(
+    (at) => sql`(${at} at time zone ${zone})`,
+  );
+  // Hours within one day are told as that day.
+  const nights = sql`greatest(${last}, ${first} + interval '1 day')`;
+  const end = endsWithDeparture(offer) ? nights : sql`${last} + interval '1 day' - interval '1 microsecond'`;
+  const days = sql`range_agg(tstzrange(${local(first!)}, ${local(end)}))`;
   return sql`coalesce(${said} @> ${as} or ${said} @> ${rangeOf(taken)} or ${days} @> ${as}, false)`;
 }
 

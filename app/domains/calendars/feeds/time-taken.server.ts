@@ -8,13 +8,18 @@ const MINUTE = 60_000;
 
 type Event = { startsAt: Date; endsAt: Date; allDay: boolean };
 
-/** Whether whole days are nights: it is left in the morning that another arrives. */
-export const endsInNights = ({ priceUnit, terms }: Offer) =>
-  countedIn(priceUnit) === 'nights' && Boolean(terms.returnTime);
+/**
+ * Whether the end of whole days elsewhere, the day after their last, is the day of departure: in nights, and where it is
+ * left no later in the day than another arrives. So is a villa by the day, in the morning, and a boat past midnight.
+ */
+export function endsWithDeparture({ priceUnit, terms: { handoverTime, returnTime } }: Offer): boolean {
+  if (!returnTime) return false;
+  return countedIn(priceUnit) === 'nights' || returnTime <= (handoverTime ?? '00:00');
+}
 
 /**
  * The time that a booking elsewhere takes of a rental, turnaround included. Whole days begin and end at the rental's own
- * times; where it is left in the morning that another arrives (by the week), the day of the end is that of departure.
+ * times.
  */
 export function timeTaken({ startsAt, endsAt, allDay }: Event, offer: Offer, zone: string): Span {
   const { terms } = offer;
@@ -23,7 +28,7 @@ export function timeTaken({ startsAt, endsAt, allDay }: Event, offer: Offer, zon
   const until = Math.ceil(endsAt.getTime() / MINUTE) * MINUTE + pause;
   if (!allDay) return [from, until];
   const end = dayOf(endsAt.getTime(), zone);
-  const last = endsInNights(offer) ? end : plusDays(end, -1);
+  const last = endsWithDeparture(offer) ? end : plusDays(end, -1);
   const span: Span = [arrivalOn(dayOf(startsAt.getTime(), zone), terms, zone), departureOn(last, terms, zone)];
   return span[0] < span[1] ? span : [from, until];
 }

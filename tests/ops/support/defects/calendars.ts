@@ -171,4 +171,11 @@ export const calendars: Defect[] = [
     replace: 'inOrder(added)',
     tests: ['tests/integration/calendars/whole-answers.test.ts'],
   },
+  {
+    name: 'villa-by-the-day-is-left-a-night-early',
+    file: 'app/domains/calendars/feeds/time-taken.server.ts',
+    find: " || returnTime <= (handoverTime ?? '00:00')",
+    replace: '',
+    tests: ['tests/integration/calendars/whole-days.test.ts'],
+  },
 ];
