@@ -25,3 +25,15 @@ export async function emptyTables(): Promise<void> {
     await tx.execute(deletes);
   });
 }
+
+const THE_END = new Error('the end of a run');
+/** Runs `work` in a transaction that leaves nothing behind. */
+export const rolledBack = (work: (tx: Parameters<Parameters<typeof db.transaction>[0]>[0]) => Promise<void>) =>
+  db
+    .transaction(async (tx) => {
+      await work(tx);
+      throw THE_END;
+    })
+    .catch((error: unknown) => {
+      if (error !== THE_END) throw error;
+    });

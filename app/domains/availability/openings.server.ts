@@ -1,3 +1,4 @@
+import { assumedHours } from '~/domains/catalog/terms/assumed-hours';
 import { type ClockTime, HOURS_PER_DAY, isHourly, type PriceUnit, type Terms } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { dawnOf, dayOf } from './clocks.server';
@@ -14,34 +15,67 @@ export type Held = readonly [from: number, until: number, isOption: boolean];
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The one answer to "is it free?", by day: which days within `window` are taken, which in part, and which an option
- * keeps. `held` covers the window and the longest turnaround around it. For any stay of at least
- * two days, `isOpen` agrees exactly with the constraint on holds.
+ * The one answer to "is it free?", by day: which days within `window` are taken, which in part, and which can only be
+ * had once an option ends; by the hour, so many hours of them. `held` covers the window and the longest turnaround
+ * around it. For any stay of at least two days, `isOpen` agrees exactly with the constraint on holds.
  */
-export function openingsOf(offer: Offer, held: readonly Held[], window: Days, zone: string): Openings {
-  const firm = spansOf(held, false);
+export function openingsOf(
+  offer: Offer,
+  held: readonly Held[],
+  window: Days,
+  zone: string,
+  hours = assumedHours(offer.terms),
+): Openings {
   const taken: IsoDay[] = [];
   const days: PartDay[] = [];
-  for (const day of touchedDays(firm, offer.terms, zone)) {
+  for (const [day, found] of partsOf(offer, firmOf(held), zone)) {
     if (day < window.startDate || day > window.endDate) continue;
-    const found = isHourly(offer.priceUnit) ? hoursOf(day, offer, firm, zone) : partOf(day, offer, firm, zone);
     if (!found.arrive && !found.depart) taken.push(day);
     else if (!found.arrive || !found.depart || !found.whole)
       days.push({ date: day, arrive: found.arrive, depart: found.depart });
   }
-  const closed = merged(taken.map(alone));
-  const kept = touchedDays(spansOf(held, true), { ...offer.terms, turnaroundMinutes: null }, zone).map(alone);
-  const onRequest = kept.filter((day) => overlap(day, window) && !closed.some((range) => overlap(range, day)));
-  return { taken: closed, days, onRequest: merged(onRequest) };
+  const onRequest = keptDays(offer, held, hours, zone).filter((day) => overlap(alone(day), window));
+  return { taken: merged(taken.map(alone)), days, onRequest: merged(onRequest.map(alone)) };
 }
 
-const spansOf = (held: readonly Held[], options: boolean): Span[] =>
-  held.filter(([, , isOption]) => isOption === options).map(([from, until]) => [from, until]);
+/** Days of which every stay meets an option, and not every one meets what is firmly held. */
+function keptDays(offer: Offer, held: readonly Held[], hours: number, zone: string): IsoDay[] {
+  if (!held.some(([, , isOption]) => isOption)) return [];
+  const all = held.map(([from, until]): Held => [from, until, false]);
+  const having = (taken: readonly Held[]) =>
+    isHourly(offer.priceUnit) ? havingHours(hours, offer, taken, zone) : havingStays(offer, taken, zone);
+  const [withoutOptions, withThem] = [having(held), having(all)];
+  const near = touchedDays(firmOf(all), offer.terms, zone).flatMap((day) => [plusDays(day, -1), day, plusDays(day, 1)]);
+  return [...new Set(near)].filter((day) => withoutOptions(day) && !withThem(day));
+}
+
+/** Whether so many hours at any time are free on a day. */
+const havingHours = (hoursPerDay: number, offer: Offer, held: readonly Held[], zone: string) => (day: IsoDay) =>
+  isFree({ ...alone(day), hoursPerDay }, offer, held, zone);
+
+/** Whether a day is the first or the last of a stay of two days that is free: any longer one has such a stay in it. */
+function havingStays(offer: Offer, held: readonly Held[], zone: string) {
+  const parts = partsOf(offer, firmOf(held), zone);
+  const part = (day: IsoDay) => parts.get(day) ?? ALL;
+  const begins = (day: IsoDay) => part(day).arrive && part(plusDays(day, 1)).depart;
+  return (day: IsoDay) => begins(plusDays(day, -1)) || begins(day);
+}
+
+const firmOf = (held: readonly Held[]): Span[] =>
+  held.filter(([, , isOption]) => !isOption).map(([from, until]) => [from, until]);
 
 type Part = { arrive: boolean; depart: boolean; whole: boolean };
+type Parts = ReadonlyMap<IsoDay, Part>;
 const NOTHING: Part = { arrive: false, depart: false, whole: false };
+const ALL: Part = { arrive: true, depart: true, whole: true };
 
 const alone = (day: IsoDay): Days => ({ startDate: day, endDate: day });
+
+/** What is left of each day that these spans touch or whose turnaround would reach them, in order. */
+function partsOf(offer: Offer, spans: readonly Span[], zone: string): Parts {
+  const left = isHourly(offer.priceUnit) ? hoursOf : partOf;
+  return new Map(touchedDays(spans, offer.terms, zone).map((day) => [day, left(day, offer, spans, zone)]));
+}
 
 /** Every day that a span touches, and those before it whose turnaround would reach it; in order. */
 function touchedDays(spans: readonly Span[], { turnaroundMinutes }: Terms, zone: string): IsoDay[] {
@@ -69,7 +103,7 @@ function hoursOf(day: IsoDay, offer: Offer, firm: readonly Span[], zone: string)
   const fits = (held: readonly Span[]) => hasStart(day, HOURS_PER_DAY.min, offer, held, zone);
   // Clocks that go forward can leave too few hours, whatever is held: that takes no day.
   const isFree = fits(firm) || (!fits([]) && !clash([openOn(day, offer.terms, zone)], firm));
-  return isFree ? { arrive: true, depart: true, whole: true } : NOTHING;
+  return isFree ? ALL : NOTHING;
 }
 
 /** The times at which so many hours can begin on every one of these days, in order; none on more than a stay can have. */
@@ -81,7 +115,7 @@ export function startTimes(
   zone: string,
 ): ClockTime[] {
   if (days.endDate < days.startDate || !isShortEnough(days)) return [];
-  const firm = spansOf(held, false);
+  const firm = firmOf(held);
   let common: ClockTime[] | undefined;
   for (let day = days.startDate; day <= days.endDate && common?.length !== 0; day = plusDays(day, 1)) {
     const found = new Set([...freeStarts(day, hours, terms, firm, zone)].map(([time]) => time));
@@ -129,7 +163,7 @@ export function isFree(
   held: readonly Held[],
   zone: string,
 ): boolean {
-  const firm = spansOf(held, false);
+  const firm = firmOf(held);
   if (isAnyTime({ ...stay, priceUnit })) {
     const hours = stay.hoursPerDay ?? HOURS_PER_DAY.default;
     for (let day = stay.startDate; day <= stay.endDate; day = plusDays(day, 1)) {

@@ -110,7 +110,7 @@ export async function findOpenings(
   const rental = await findReservable(rentalId, heldWithin(ahead), { db });
   if (!rental) return null;
   const { held } = rental;
-  const openings = openingsOf(rental, held, window, zone);
+  const openings = openingsOf(rental, held, window, zone, hours);
   if (!hours || !isHourly(rental.priceUnit)) return openings;
   const known = { offer: rental, held, openings: openingsOf(rental, held, ahead, zone) };
   return { ...openings, ...freeHours(window, hours, known, latest) };

@@ -103,3 +103,27 @@ test('a confirmation that meets the other charter is refused, naming its hours',
     `option of Grace Lovelace, ${shortDay}, 3:00 PM to ${shortDay}, 8:00 PM`,
   );
 });
+
+test('hours beside an option are free in the calendar and in a search, until too few are left', async () => {
+  const next = inDays(11);
+  const told = async () => {
+    const asked = `/api/rentals/1/availability?from=${next}&to=${next}`;
+    const { onRequest } = await read<{ onRequest: object[] }>(() => availability(args(pageGet(asked), { id: '1' })));
+    const { search: found } = await read<{ search: { found: { free: object[] } } }>(() =>
+      search(args(pageGet(`/search?startDate=${next}&endDate=${next}`))),
+    );
+    return { onRequest, isFree: found.found.free.length > 0 };
+  };
+  const keep = async (startTime: string) => {
+    const stay = { rentalId: 1, startDate: next, endDate: next, hoursPerDay: 4, startTime };
+    expect((await viaApi({ ...good, ...stay, customerEmail: `${startTime.slice(0, 2)}@example.com` })).status).toBe(
+      201,
+    );
+    const id = (await rows()).at(-1)!.id;
+    expect((await press(id, { intent: 'keep', version: '1', hours: '24' })).status).toBe(303);
+  };
+  await keep('10:00');
+  expect(await told()).toEqual({ onRequest: [], isFree: true });
+  await keep('16:00');
+  expect(await told()).toEqual({ onRequest: [{ startDate: next, endDate: next }], isFree: false });
+});

@@ -8,73 +8,45 @@ import { multirange, occupancy, type Stay } from '~/domains/availability/occupan
 import { isOpen } from '~/domains/availability/openings';
 import { isFree, type Offer, openingsOf, startTimes } from '~/domains/availability/openings.server';
 import { findHeld } from '~/domains/availability/queries.server';
+import type { Days } from '~/domains/availability/rules';
 import { isOverlap } from '~/domains/availability/holds.server';
 import { standingsOf } from '~/domains/availability/standing.server';
 import { env } from '~/env.server';
+import { assumedHours } from '~/domains/catalog/terms/assumed-hours';
 import { termsFrom } from '~/domains/catalog/terms/rules';
-import { HOURS_PER_DAY, PRICE_UNITS } from '~/domains/catalog/vocabulary';
 import { plusDays } from '~/domains/shared/calendar';
-import { emptyTables } from '../../support/database';
+import { emptyTables, rolledBack } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addReservation } from '../../support/fixtures/pending-reservations';
+import { stay, terms } from '../../support/random-time';
 
 const ZONES = ['America/New_York', 'America/Havana', 'Europe/Berlin', 'Asia/Tokyo', 'Africa/Cairo', 'Asia/Beirut'];
 /** Around the night in which the clocks of New York go forward, and that in which they go back. */
 const FIRST = ['2027-03-08', '2027-11-02', '2028-02-24'];
 
+const MOST_HELD = 4;
+/** A reservation for each option. */
+const booked: number[] = [];
+
 beforeAll(async () => {
   await emptyTables();
   await addCategory(1);
   await addRental({ id: 1 });
+  for (let n = 0; n < MOST_HELD; n++) booked.push((await addReservation()).id);
 });
-
-const half = fc.integer({ min: 0, max: 47 }).map((n) => `${String(n >> 1).padStart(2, '0')}:${n % 2 ? '30' : '00'}`);
-const terms = fc.record({
-  handoverTime: fc.option(half),
-  returnTime: fc.option(half),
-  turnaroundMinutes: fc.option(fc.constantFrom(30, 60, 720, 1500)),
-});
-const days = (first: string) =>
-  fc
-    .tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 4 }))
-    .map(([from, more]) => ({ startDate: plusDays(first, from), endDate: plusDays(first, from + more) }));
-const stay = (first: string) =>
-  fc
-    .record({
-      priceUnit: fc.constantFrom(...PRICE_UNITS),
-      startTime: fc.option(half),
-      hoursPerDay: fc.integer({ min: 2, max: 6 }),
-    })
-    .chain((rest) =>
-      days(first).map((range): Stay => ({
-        ...range,
-        ...rest,
-        startTime: rest.priceUnit === 'hour' ? rest.startTime : null,
-      })),
-    );
-
-const THE_END = new Error('the end of a run');
-/** Runs `work` in a transaction that leaves nothing behind. */
-const rolledBack = (work: (tx: Parameters<Parameters<typeof db.transaction>[0]>[0]) => Promise<void>) =>
-  db
-    .transaction(async (tx) => {
-      await work(tx);
-      throw THE_END;
-    })
-    .catch((error: unknown) => {
-      if (error !== THE_END) throw error;
-    });
 
 type Tx = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-/** Whether the database accepts a hold with these spans. */
-async function takes(tx: Tx, asked: Stay, spans: ReadonlyArray<readonly [number, number]>): Promise<boolean> {
+const OWNER = { reason: 'owner' } as const;
+type Spans = ReadonlyArray<readonly [number, number]>;
+
+/** Whether the database accepts a hold with these spans: a block, or the option of a reservation. */
+async function takes(tx: Tx, asked: Stay, spans: Spans, bookingId?: number): Promise<boolean> {
+  const kind = bookingId ? ({ reason: 'option', bookingId, until: new Date('2100-01-01') } as const) : OWNER;
+  const { startDate, endDate } = asked;
+  const hold = { ...kind, rentalId: 1, startDate, endDate, createdBy: 'x', occupied: multirange(spans) };
   try {
-    await tx.transaction((inner) =>
-      inner.insert(holds).values({
-        ...{ rentalId: 1, startDate: asked.startDate, endDate: asked.endDate, reason: 'owner', createdBy: 'x' },
-        occupied: multirange(spans),
-      }),
-    );
+    await tx.transaction((inner) => inner.insert(holds).values(hold));
     return true;
   } catch (error) {
     if (isOverlap(error)) return false;
@@ -107,6 +79,22 @@ async function fits(tx: Tx, asked: Stay, offer: Offer, zone: string): Promise<bo
   return true;
 }
 
+/** How the search says that these stays stand. */
+const standings = (tx: Tx, offer: Offer, ...stays: Days[]) =>
+  Promise.all(
+    stays.map(async ({ startDate, endDate }) =>
+      (await standingsOf([{ id: 1, ...offer }], { startDate, endDate }, { db: tx })).get(1),
+    ),
+  );
+
+/** Whether the search says of no stay with this day that it is free, and of one that an option keeps it. */
+async function isOnRequest(tx: Tx, offer: Offer, day: string): Promise<boolean> {
+  const from = (startDate: string) => ({ startDate, endDate: plusDays(startDate, 1) });
+  const stays = offer.priceUnit === 'hour' ? [{ startDate: day, endDate: day }] : [from(plusDays(day, -1)), from(day)];
+  const found = await standings(tx, offer, ...stays);
+  return found.includes('option') && !found.includes('free');
+}
+
 /** A hold that was only tried goes again. */
 const undo = (tx: Tx) => async (taken: boolean) => {
   if (taken) await tx.execute(sql`delete from holds where id = (select max(id) from holds)`);
@@ -120,7 +108,7 @@ test('time is said to be free exactly when the database accepts a hold of it', a
       fc.tuple(
         terms,
         fc.constantFrom(env.SITE_TIMEZONE, ...ZONES),
-        fc.array(stay(first), { maxLength: 4 }),
+        fc.array(fc.tuple(stay(first), fc.boolean()), { maxLength: MOST_HELD }),
         stay(first),
       ),
     );
@@ -128,25 +116,33 @@ test('time is said to be free exactly when the database accepts a hold of it', a
     fc.asyncProperty(cases, async ([times, zone, held, asked]) => {
       const offer = { priceUnit: asked.priceUnit, terms: termsFrom(times, asked.priceUnit) };
       await rolledBack(async (tx) => {
-        for (const other of held) {
+        for (const [index, [other, isOption]] of held.entries()) {
           const time = occupancy(other, times, zone);
-          if (time.ok) await takes(tx, other, time.value);
+          if (time.ok) await takes(tx, other, time.value, isOption ? booked[index] : undefined);
         }
         const window = { startDate: '2027-01-01', endDate: '2028-12-31' };
         const found = await findHeld(1, window, { db: tx });
         const anyTime = asked.priceUnit === 'hour' && !asked.startTime;
-        if (zone === env.SITE_TIMEZONE && (anyTime || asked.startDate < asked.endDate)) {
-          // The search asks for the days alone: some hours at any time, or the stay with the rental's own times.
-          const { startDate, endDate } = asked;
-          const days = { ...asked, startTime: null, hoursPerDay: HOURS_PER_DAY.default };
-          const standing = (await standingsOf([{ id: 1, ...offer }], { startDate, endDate }, { db: tx })).get(1);
-          const own = occupancy(days, offer.terms, zone);
-          const isHad =
-            asked.priceUnit === 'hour'
-              ? await fits(tx, days, offer, zone)
-              : own.ok && (await takes(tx, days, own.value).then(undo(tx)));
-          expect(standing).toBe(isHad ? 'free' : 'taken');
+        // The search asks for the days alone: some hours at any time, or the stay with the rental's own times.
+        const usual = { ...asked, startTime: null, hoursPerDay: assumedHours(offer.terms) };
+        const own = occupancy(usual, offer.terms, zone);
+        const isHad = async () =>
+          asked.priceUnit === 'hour'
+            ? await fits(tx, usual, offer, zone)
+            : own.ok && (await takes(tx, usual, own.value).then(undo(tx)));
+        const isSearched = zone === env.SITE_TIMEZONE && (anyTime || asked.startDate < asked.endDate);
+        const [standing] = isSearched ? await standings(tx, offer, asked) : [];
+        const isHadNow = isSearched && (await isHad());
+        if (zone === env.SITE_TIMEZONE) {
+          const { onRequest } = openingsOf(offer, found, window, zone);
+          for (const day of [asked.startDate, asked.endDate])
+            expect(onRequest.some((kept) => kept.startDate <= day && day <= kept.endDate)).toBe(
+              await isOnRequest(tx, offer, day),
+            );
         }
+        // What an option keeps can be asked for: from here on, only what is firmly held counts.
+        await tx.execute(sql`delete from holds where reason = 'option'`);
+        if (isSearched) expect(standing).toBe(isHadNow ? 'free' : (await isHad()) ? 'option' : 'taken');
         const wanted = occupancy(asked, offer.terms, zone);
         if (anyTime) return expect(isFree(asked, offer, found, zone)).toBe(await fits(tx, asked, offer, zone));
         if (asked.startTime && asked.startDate === asked.endDate) {

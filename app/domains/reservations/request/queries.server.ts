@@ -50,7 +50,7 @@ export async function findRequestedRental(id: number, { db = database, within, a
     hoursPerDay: asked.hoursPerDay ?? assumedHours(startDate ? termsOn(row.terms, rates, startDate) : row.terms),
   };
   if (!within) return { ...rental, ...NO_HOURS, openings: ALL_OPEN };
-  const openings = openingsOf(rental, held, within, env.SITE_TIMEZONE);
+  const openings = openingsOf(rental, held, within, env.SITE_TIMEZONE, rental.hoursPerDay);
   if (!isHourly(rental.priceUnit)) return { ...rental, ...NO_HOURS, openings };
   const known = { offer: rental, held, openings };
   // Without dates, all times of a day that nothing holds.
