@@ -66,10 +66,8 @@ export function takenMessage(openings: Openings, wanted: Days, latestStart: IsoD
 }
 
 /** The refusal of taken days, with the next free ones if there are any. */
-export const takenText = (free: Days | null) =>
-  free
-    ? `Those dates are booked. Next available: ${shortRange(free)}.`
-    : 'Those dates are booked. Please ask the concierge for other dates.';
+export const takenText = (free: Days | null, why = 'Those dates are booked.') =>
+  free ? `${why} Next available: ${shortRange(free)}.` : `${why} Please ask the concierge for other dates.`;
 
 /** Why a stay cannot begin or end on days that are not taken as a whole. */
 export type Limit = 'endsOnly' | 'startsOnly' | 'tight' | 'beyond';

@@ -8,6 +8,7 @@ import { plusDays, today } from '~/domains/shared/calendar';
 import { dawnOf } from './clocks.server';
 import type { Span } from './occupancy.server';
 import { freeHours } from './free/free-hours.server';
+import { withPassedHours } from './free/passed-hours.server';
 import type { FreeHours, Openings } from './openings';
 import { type Held, openingsOf } from './openings.server';
 import { bookableDays, type Days } from './rules';
@@ -102,16 +103,16 @@ type Answer = Openings & Partial<FreeHours>;
 export async function findOpenings(
   rentalId: number,
   window: Days,
-  { db = database, hours }: { db?: Db; hours?: number } = {},
+  { db = database, hours, now = new Date() }: { db?: Db; hours?: number; now?: Date } = {},
 ): Promise<Answer | null> {
   const zone = env.SITE_TIMEZONE;
-  const latest = bookableDays(today(zone)).endDate;
-  const ahead = { ...window, endDate: hours && window.endDate < latest ? latest : window.endDate };
-  const rental = await findReservable(rentalId, heldWithin(ahead), { db });
+  const rental = await findReservable(rentalId, heldWithin(window), { db });
   if (!rental) return null;
-  const { held } = rental;
-  const openings = openingsOf(rental, held, window, zone, hours);
+  const openings = openingsOf(rental, withPassedHours(rental, rental.held, now), window, zone, hours);
   if (!hours || !isHourly(rental.priceUnit)) return openings;
+  const latest = bookableDays(today(zone, now)).endDate;
+  const ahead = { ...window, endDate: window.endDate < latest ? latest : window.endDate };
+  const held = withPassedHours(rental, await findHeld(rentalId, ahead, { db }), now);
   const known = { offer: rental, held, openings: openingsOf(rental, held, ahead, zone) };
   return { ...openings, ...freeHours(window, hours, known, latest) };
 }

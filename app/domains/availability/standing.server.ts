@@ -4,6 +4,7 @@ import { assumedHours } from '~/domains/catalog/terms/assumed-hours';
 import { isHourly } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { dawnOf } from './clocks.server';
+import { withPassedHours } from './free/passed-hours.server';
 import { daysFrom, isFreeOn, nextFreeStay } from './free/next-free-stay.server';
 import { isOpen } from './openings';
 import { type Held, isFree, type Offer, openingsOf } from './openings.server';
@@ -33,9 +34,9 @@ export async function standingsOf(
   const unheld = new Map<string, Standing>();
   const standing = (rental: Rental): Standing => {
     const near = held.get(rental.id) ?? [];
-    if (near.length > 0) return standingOf(rental, near, days);
+    if (near.length > 0) return standingOf(rental, withPassedHours(rental, near), days);
     const offer = JSON.stringify([rental.priceUnit, rental.terms]);
-    const known = unheld.get(offer) ?? standingOf(rental, [], days);
+    const known = unheld.get(offer) ?? standingOf(rental, withPassedHours(rental, []), days);
     unheld.set(offer, known);
     return known;
   };
@@ -86,9 +87,10 @@ export async function nextFreeOf(
   );
 }
 
-const knownOf = (offer: Offer, held: readonly Held[], window: Days) => ({
-  ...{ offer, held, openings: openingsOf(offer, held, window, env.SITE_TIMEZONE) },
-});
+function knownOf(offer: Offer, near: readonly Held[], window: Days) {
+  const held = withPassedHours(offer, near);
+  return { offer, held, openings: openingsOf(offer, held, window, env.SITE_TIMEZONE) };
+}
 
 /** How many free stays near the wanted one are suggested. */
 const SUGGESTED = 3;

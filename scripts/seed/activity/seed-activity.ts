@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { allowErasing } from '~/db/erasing.server';
 import { blockDays } from '~/domains/availability/blocks/block-days.server';
+import { dawnOf } from '~/domains/availability/clocks.server';
 import { sendMessage } from '~/domains/contact/send-message.server';
 import { runDailyWork } from '~/domains/reservations/daily-work.server';
 import { markReservations } from '~/domains/reservations/demo.server';
@@ -59,7 +60,7 @@ async function play(tx: Db, planned: Planned, rentalId: number, clock: Clock): P
   const requested = must(
     await requestReservation(
       { ...request, startTime: at, guests, extras, notes: words },
-      { db: tx, recordedBy: byPhone && CONCIERGE, today: day },
+      { db: tx, recordedBy: byPhone && CONCIERGE, now: new Date(dawnOf(day, env.SITE_TIMEZONE)) },
     ),
     rental,
   );

@@ -111,11 +111,12 @@ describe('while days of a rental are being taken', () => {
 test('suggested dates end two years from today in the site’s time zone', async () => {
   await addHold({ startDate: '2027-03-10', endDate: '2027-03-12' });
   const wanted = { rentalId: 1, startDate: '2027-03-12', endDate: '2027-03-13' };
-  const on = (today: string) => whyTaken(db, wanted, { priceUnit: 'day', terms: NO_TERMS }, today);
+  const on = (day: string) =>
+    whyTaken(db, wanted, { priceUnit: 'day', terms: NO_TERMS }, { now: new Date(`${day}T12:00Z`) });
   expect(await on('2025-03-14')).toContain('Mar 13 to Mar 14, 2027');
   expect(await on('2025-03-12')).toContain('ask the concierge');
   const request = { ...good, ...wanted, hoursPerDay: undefined };
-  expect(await requestReservation(request, { today: '2025-03-12' })).toMatchObject({
+  expect(await requestReservation(request, { now: new Date('2025-03-12T12:00Z') })).toMatchObject({
     ok: false,
     code: 'invalid',
     message: expect.stringContaining('ask the concierge') as string,

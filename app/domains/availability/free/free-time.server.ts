@@ -9,6 +9,7 @@ import { type Held, isAnyTime, isFree, type Offer, openingsOf, startTimes } from
 import { findHeld, findHeldBeside } from '../queries.server';
 import { bookableDays, type Days, HORIZON_DAYS, shortRange } from '../rules';
 import { nextFreeStay } from './next-free-stay.server';
+import { withPassedHours } from './passed-hours.server';
 
 /** A longer list would be hard to read. */
 const MOST_TIMES = 6;
@@ -16,21 +17,37 @@ const MOST_TIMES = 6;
 /** With the `id` of a reservation: what it holds itself is free to it. */
 type Wanted = Omit<Stay, 'priceUnit'> & { rentalId: number; id?: number };
 
+type Asking = {
+  now?: Date;
+  /** Whether the hours may have begun. */
+  mayHaveBegun?: boolean;
+};
+
 /**
- * The refusal of taken time, with the next free days; null if it is free. Takes no lock: a request guarantees nothing,
- * the first confirmation wins. Time that an option keeps can be asked for.
+ * The refusal of taken time and of a start that has passed, with the next free days; null if it is free. Takes no lock:
+ * a request guarantees nothing, the first confirmation wins. Time that an option keeps can be asked for, and so can
+ * hours at any time where the day itself leaves too few: that is for the concierge to answer.
  */
 export async function whyTaken(
   tx: Db,
   wanted: Wanted,
   offer: Offer,
-  today: IsoDay = todayIn(env.SITE_TIMEZONE),
+  { now = new Date(), mayHaveBegun = false }: Asking = {},
 ): Promise<string | null> {
+  const zone = env.SITE_TIMEZONE;
+  const today = todayIn(zone, now);
   const held = await findHeld(wanted.rentalId, windowFrom(wanted, today), { db: tx, exceptBookingId: wanted.id });
-  if (isFree(wanted, offer, held, env.SITE_TIMEZONE)) return null;
-  const { times, days } = freeInstead(wanted, offer, held, today);
-  return times ? `That time is taken. Free times: ${times}.` : takenText(days);
+  const isTaken = !isFree(wanted, offer, held, zone);
+  const left = withPassedHours(offer, held, now);
+  if (!isTaken && (mayHaveBegun || isFree(wanted, offer, left, zone))) return null;
+  const isOver = !isFree(wanted, offer, withPassedHours(offer, [], now), zone);
+  if (!isTaken && isOver && !wanted.startTime) return null;
+  const { times, days } = freeInstead(wanted, offer, left, today);
+  const why = !isTaken && isOver ? PASSED : undefined;
+  return times ? `${why ?? 'That time is taken.'} Free times: ${times}.` : takenText(days, why);
 }
+
+const PASSED = 'That time has passed.';
 
 /** When a stay could be had instead, in words, and its days if these are others. */
 export type FreeTime = { text: string; days: Days | null };
@@ -42,12 +59,13 @@ export type FreeTime = { text: string; days: Days | null };
 export async function nextFreeTime(
   wanted: Wanted,
   offer: Offer,
-  { db = database, today = todayIn(env.SITE_TIMEZONE) }: { db?: Db; today?: IsoDay } = {},
+  { db = database, now = new Date() }: { db?: Db; now?: Date } = {},
 ): Promise<FreeTime | null> {
+  const today = todayIn(env.SITE_TIMEZONE, now);
   if (wanted.startDate < today || wanted.startDate > plusDays(today, HORIZON_DAYS)) return null;
   const held = await findHeld(wanted.rentalId, windowFrom(wanted, today), { db, exceptBookingId: wanted.id });
   const firm = held.map(([from, until]): Held => [from, until, false]);
-  const { times, days } = freeInstead(wanted, offer, firm, today);
+  const { times, days } = freeInstead(wanted, offer, withPassedHours(offer, firm, now), today);
   if (times) return { text: `Free times: ${times}.`, days: null };
   return days && { text: `Next free: ${shortRange(days)}.`, days };
 }
@@ -72,7 +90,8 @@ export async function startsBeside(
 ): Promise<string | null> {
   if (!isAnyTime(stay)) return null;
   const firm = (await findHeldBeside(stay, { db })).map(([from, until]): Held => [from, until, false]);
-  return startsInWords(startTimes(stay, stay.hoursPerDay ?? HOURS_PER_DAY.default, offer, firm, env.SITE_TIMEZONE));
+  const hours = stay.hoursPerDay ?? HOURS_PER_DAY.default;
+  return startsInWords(startTimes(stay, hours, offer, withPassedHours(offer, firm), env.SITE_TIMEZONE));
 }
 
 /** Start times in words, the first ones of many; null without any. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { ALL_OPEN, NO_HOURS } from '~/domains/availability/openings';
 import { freeHours } from '~/domains/availability/free/free-hours.server';
+import { withPassedHours } from '~/domains/availability/free/passed-hours.server';
 import { type Held, openingsOf, startTimes } from '~/domains/availability/openings.server';
 import { heldWithin } from '~/domains/availability/queries.server';
 import type { Days } from '~/domains/availability/rules';
@@ -50,9 +51,10 @@ export async function findRequestedRental(id: number, { db = database, within, a
     hoursPerDay: asked.hoursPerDay ?? assumedHours(startDate ? termsOn(row.terms, rates, startDate) : row.terms),
   };
   if (!within) return { ...rental, ...NO_HOURS, openings: ALL_OPEN };
-  const openings = openingsOf(rental, held, within, env.SITE_TIMEZONE, rental.hoursPerDay);
+  const left = withPassedHours(rental, held);
+  const openings = openingsOf(rental, left, within, env.SITE_TIMEZONE, rental.hoursPerDay);
   if (!isHourly(rental.priceUnit)) return { ...rental, ...NO_HOURS, openings };
-  const known = { offer: rental, held, openings };
+  const known = { offer: rental, held: left, openings };
   // Without dates, all times of a day that nothing holds.
   const hours =
     startDate && endDate

@@ -3,7 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { lockRentalPrice } from '~/domains/catalog/reservable.server';
 import { bookings } from '../tables.server';
 import { bookingEvents } from '../history/tables.server';
-import { inclusiveDays, type IsoDay } from '~/domains/shared/calendar';
+import { inclusiveDays } from '~/domains/shared/calendar';
 import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
 import { mailConcierge, mailCustomer } from '../mail.server';
 import { whyTaken } from '~/domains/availability/free/free-time.server';
@@ -36,18 +36,19 @@ type Options = {
   silent?: boolean;
   /** Refuses a stay that misses terms: it is confirmed immediately, and no reason was given. */
   withinTerms?: boolean;
-  today?: IsoDay;
+  now?: Date;
 };
 
 /**
  * Stores a request with its quote and its two mails in one transaction. The price is the rental's own. Refuses a
- * deleted rental, dates that its price unit does not allow, taken days (pending requests take none), a total beyond
- * what can be stored, and an API key that was used with another body. The same key with the same body returns the first
- * result. An equal form with another key within a day does too, but its sender may be another person: `ofAnotherPage`.
+ * deleted rental, dates that its price unit does not allow, taken days (pending requests take none), a start that has
+ * passed unless an admin records it, a total beyond what can be stored, and an API key that was used with another body.
+ * The same key with the same body returns the first result. An equal form with another key within a day does too, but
+ * its sender may be another person: `ofAnotherPage`.
  */
 export async function requestReservation(
   request: ReservationRequest,
-  { db = database, key, recordedBy, silent, withinTerms, today }: Options = {},
+  { db = database, key, recordedBy, silent, withinTerms, now }: Options = {},
 ): Promise<Outcome<Requested>> {
   const requestHash = hashOf(request);
   const idempotencyKey = key ? storedKey(key, requestHash) : null;
@@ -73,7 +74,7 @@ export async function requestReservation(
     // Without a start time there is nothing to refuse but taken time.
     const time = stay.startTime ? occupancy(stay, rental.terms, env.SITE_TIMEZONE) : null;
     if (time && !time.ok) return time;
-    const taken = await whyTaken(tx, stay, rental, today);
+    const taken = await whyTaken(tx, stay, rental, { now, mayHaveBegun: Boolean(recordedBy) });
     if (taken) return refuseField(stay.startTime ? 'startTime' : 'startDate', taken);
     const missed = missedNow(stay, offerOn(rental, rental.known, stay.startDate));
     if (withinTerms && missed.length > 0) return refuseField('reason', REASON_AGAINST_TERMS);

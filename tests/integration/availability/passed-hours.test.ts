@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { instantOf } from '~/domains/availability/clocks.server';
+import { multirange } from '~/domains/availability/occupancy.server';
+import { shortRange } from '~/domains/availability/rules';
+import type { ClockTime } from '~/domains/catalog/vocabulary';
+import { issueKey } from '~/http/json/idempotency.server';
+import { loader as book } from '~/routes/_site.book.$id';
+import { loader as rentalPage } from '~/routes/_site.rentals.$id';
+import { loader as search } from '~/routes/_site.search';
+import { action as record } from '~/routes/admin.reservations.new';
+import { loader as askAvailability } from '~/routes/api.rentals.$id.availability';
+import { site } from '~/http/documents/site.server';
+import { answerOf } from '../../support/answers';
+import { good, inDays, viaApi, viaPage } from '../../support/browser/reservation';
+import { addRental } from '../../support/fixtures/catalog';
+import { hourlyBoat } from '../../support/fixtures/hourly-boat';
+import { addHold } from '../../support/fixtures/pending-reservations';
+import { args, formPost, pageGet } from '../../support/requests';
+
+const [day, tomorrow] = [inDays(0), inDays(1)];
+const today = { startDate: day, endDate: day };
+const next = { startDate: tomorrow, endDate: tomorrow };
+const QUERY = `startDate=${day}&endDate=${day}`;
+let Cookie = '';
+
+/** A boat from eight to eight, with an hour between stays. */
+beforeEach(async () => {
+  ({ Cookie } = await hourlyBoat());
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const clockAt = (time: ClockTime) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: instantOf(day, time, site.timeZone) + 20_000 });
+const ask = (more = {}) => viaApi({ ...good, ...today, rentalId: 1, ...more });
+const free = async (hours: number) => {
+  const url = `/api/rentals/1/availability?from=${day}&to=${day}&hours=${hours}`;
+  return (await answerOf(() => askAvailability(args(pageGet(url), { id: '1' })))).body;
+};
+const found = async () => {
+  const { body } = await answerOf(() => search(args(pageGet(`/search?${QUERY}`))));
+  return (body as { search: { found: object } }).search.found;
+};
+
+describe('hours of today that have passed', () => {
+  test('are offered by no door, while those to come are', async () => {
+    clockAt('14:50');
+    expect(await free(4)).toMatchObject({ taken: [], startTimes: ['15:00', '15:30', '16:00'], nextFree: today });
+    const form = await answerOf(() => book(args(pageGet(`/book/1?${QUERY}&hoursPerDay=4`), { id: '1' })));
+    expect(form.body).toMatchObject({ rental: { startTimes: ['15:00', '15:30', '16:00'] } });
+    expect(await found()).toMatchObject({ free: [{ id: 1 }], taken: [] });
+  });
+
+  test('a moment that has begun is over', async () => {
+    clockAt('15:00');
+    expect(await free(4)).toMatchObject({ startTimes: ['15:30', '16:00'] });
+  });
+
+  test('a day that leaves too few is not free, and the next one is named', async () => {
+    clockAt('17:00');
+    expect(await free(4)).toMatchObject({ taken: [], startTimes: [], nextFree: next });
+    expect(await free(2)).toMatchObject({ startTimes: ['17:30', '18:00'], nextFree: today });
+    expect(await found()).toMatchObject({ free: [], taken: [{ id: 1, nextFree: next }] });
+    const page = await answerOf(() => rentalPage(args(pageGet(`/rentals/1?${QUERY}`), { id: '1' })));
+    expect(page.body).toMatchObject({ stay: { standing: 'taken', suggested: [next, expect.anything(), expect.anything()] } }); // prettier-ignore
+    clockAt('18:30');
+    expect(await free(2)).toMatchObject({ taken: [today] });
+  });
+
+  test('a chosen time among them is refused at its field, with what is free', async () => {
+    clockAt('14:50');
+    const passed = { startTime: [`That time has passed. Free times: 3:00 PM, 3:30 PM, 4:00 PM.`] };
+    expect(await ask({ startTime: '08:00' })).toMatchObject({ status: 400, errors: passed });
+    const typed = { ...good, ...today, startTime: '08:00', hoursPerDay: '4' };
+    expect(await viaPage(1, typed)).toMatchObject({ status: 400, errors: passed, values: { startTime: '08:00' } });
+    expect((await ask({ startTime: '15:00' })).status).toBe(201);
+    clockAt('17:00');
+    const then = { startTime: [`That time has passed. Next available: ${shortRange(next)}.`] };
+    expect(await ask({ startTime: '16:00' })).toMatchObject({ status: 400, errors: then });
+  });
+
+  test('a time that is also taken says so', async () => {
+    await addHold(today);
+    clockAt('14:50');
+    expect(await ask({ startTime: '08:00' })).toMatchObject({ status: 400, errors: { startTime: [/booked/] } });
+  });
+});
+
+describe('no request is lost', () => {
+  test('hours at any time can be asked for on a day that leaves too few', async () => {
+    clockAt('17:00');
+    expect((await ask()).status).toBe(201);
+  });
+
+  test('but not where others have what the day leaves', async () => {
+    const span = [instantOf(day, '16:00', site.timeZone), instantOf(day, '21:00', site.timeZone)] as const;
+    await addHold({ ...today, occupied: multirange([span]) });
+    clockAt('14:50');
+    expect(await ask()).toMatchObject({ status: 400, errors: { startDate: [/^Those dates are booked. Next/] } });
+  });
+
+  test('a rental by the day can be asked for from today', async () => {
+    await addRental({ id: 2, terms: { handoverTime: '09:00' } });
+    clockAt('17:00');
+    expect((await ask({ rentalId: 2, endDate: tomorrow })).status).toBe(201);
+  });
+
+  test('the concierge records by phone what has begun', async () => {
+    clockAt('14:50');
+    const fields = { ...good, ...today, rentalId: '1', startTime: '08:00', hoursPerDay: '4' };
+    const post = formPost('/admin/reservations/new', { ...fields, idempotencyKey: issueKey() }, { Cookie });
+    expect((await answerOf(() => record(args(post)))).status).toBe(303);
+  });
+});
