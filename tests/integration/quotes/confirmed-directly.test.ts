@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { desc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
@@ -7,6 +7,7 @@ import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { inDays } from '../../support/browser/reservation';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
+import { addQuote } from '../../support/fixtures/pending-reservations';
 import { customerPageOf, editorOf, postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
 
 let Cookie = '';
@@ -47,4 +48,58 @@ test('a change that is sent afterwards can be accepted', async () => {
   expect((await editorOf(Cookie, id)).versions).toMatchObject([{ agreed: false }, { agreed: true }]);
   expect((await postAcceptance(reference, 2)).status).toBe(303);
   expect((await customerPageOf(reference)).quote).toMatchObject({ agreed: true, open: false });
+});
+
+describe('after a confirmation at $5,000, a change and the final charges are compared with what was agreed', () => {
+  const changed = [
+    expect.stringMatching(/^Dates: /),
+    'Rent: $7,800.00 instead of $5,850.00',
+    'Total: $6,950.00 instead of $5,000.00',
+  ];
+  const final = ['New: Fuel, $300.00', 'Total: $5,300.00 instead of $5,000.00'];
+  const FUEL = { kind: 'extra', label: 'Fuel', amount: '300' };
+
+  /** What the last mail of this kind said. */
+  const said = async (kind: 'booking-confirmed' | 'booking-final') => {
+    const [mail] = await db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(desc(outbox.createdAt)).limit(1);
+    return (mail!.payload as { changes?: string[] }).changes;
+  };
+  const settle = async () => {
+    await db.update(bookings).set({ status: 'completed' });
+    const { seen, final: begun } = await editorOf(Cookie, id);
+    const { discount = '', discountLabel = '' } = begun!;
+    const fields = Object.entries(FUEL).map(([name, value]) => [`charges[0].${name}`, value]);
+    const charges = { intent: 'charges', seen: String(seen), discount, discountLabel, ...Object.fromEntries(fields) };
+    expect((await postQuote(Cookie, id, charges)).status).toBe(303);
+  };
+
+  describe.each([
+    ['of a quote that was sent', true],
+    ['of what was requested', false],
+  ])('%s', (_, isSent) => {
+    beforeEach(async () => {
+      ({ Cookie, id, reference } = await loneReservation());
+      if (isSent) await postQuote(Cookie, id, typedQuote());
+      else await addQuote((await db.select().from(bookings))[0]!);
+      await confirmReservation(id, { actor, total: 5000, reason: 'As said by phone' });
+    });
+
+    test('one day more, before and after it is accepted', async () => {
+      const { begun, seen } = await editorOf(Cookie, id);
+      const { discount = '', discountLabel = '' } = begun;
+      await postQuote(Cookie, id, typedQuote({ seen: String(seen), endDate: inDays(13), discount, discountLabel }));
+      const compared = { since: 'what was agreed', changes: changed };
+      expect((await customerPageOf(reference)).quote).toMatchObject({ open: true, ...compared });
+      expect((await postAcceptance(reference, seen + 1)).status).toBe(303);
+      expect((await customerPageOf(reference)).quote).toMatchObject({ open: false, agreed: true, ...compared });
+      expect(await said('booking-confirmed')).toEqual(changed);
+    });
+
+    test('the final charges', async () => {
+      await settle();
+      const compared = { final: true, since: 'what was agreed', changes: final };
+      expect((await customerPageOf(reference)).quote).toMatchObject(compared);
+      expect(await said('booking-final')).toEqual(final);
+    });
+  });
 });

@@ -61,10 +61,11 @@ export async function confirmLocked(
   const time = await freeTime(tx, rentalId, reservation, offer.terms, asked);
   if (!time.ok) return time;
   const spans = time.value;
-  const quote = await agreedQuote(tx, reservation, asked);
+  const times = agreedTimes(timed(reservation, asked), offer.terms);
+  const quote = await agreedQuote(tx, reservation, { ...asked, startTime: times.startTime });
   if (!quote.ok) return quote;
   const agreed = {
-    ...agreedTimes(timed(reservation, asked), offer.terms),
+    ...times,
     handoverAt: new Date(spans[0]![0]),
     agreedVersion: quote.value.version,
   };

@@ -16,29 +16,31 @@ type Asked = {
   total?: number;
   /** Why another total is agreed than the quoted one. */
   reason?: string | null;
+  /** When its hours begin, HH:MM, as it is confirmed; null for the whole day. */
+  startTime: string | null;
 };
 type Agreed = Quote & { version: number; /** What was quoted, if another total is agreed. */ instead: Cents | null };
 
 /**
- * The version that a confirmation agrees on: the newest one or, for another total or a stay without a quote, a new one
- * that explains it. Refuses another total without a reason, and one that no discount of the rent reaches.
+ * The version that a confirmation agrees on: the newest one or, for another total, another start or a stay without a
+ * quote, a new one that says so. Refuses another total without a reason, and one that no discount of the rent reaches.
  */
 export async function agreedQuote(
   tx: Db,
   reservation: ReservationRow,
-  { actor, total, reason }: Asked,
+  { actor, total, reason, startTime }: Asked,
 ): Promise<Outcome<Agreed>> {
   const [newest] = await findQuotes(reservation.id, { db: tx });
   const fits = newest && isOfStay(newest, reservation) ? newest : null;
   const quote = fits ?? derivedQuote({ ...reservation, agreedTotal: null });
   const isOther = total !== undefined && centsOf(total) !== quote.total;
-  if (fits && !isOther) return done({ ...fits, instead: null });
+  if (fits && !isOther && fits.startTime === startTime) return done({ ...fits, instead: null });
   if (isOther && !reason) return refuseField('reason', 'Please give a reason for the new total');
   const made = isOther ? adjustQuote(quote, centsOf(total)) : quote;
   if (!made) return refuseField('total', 'A discount cannot exceed the rent. Send a quote with other lines instead');
   const version = (newest?.version ?? 0) + 1;
-  const extras = fits?.extras;
-  const quoted = { ...reservation, guests: fits?.guests ?? null, extras };
-  await storeQuote(tx, { bookingId: reservation.id, version, quote: made, quoted, madeBy: actor });
+  const quoted = { ...reservation, startTime, guests: fits?.guests ?? null, extras: fits?.extras };
+  const advanceHours = fits?.advanceHours;
+  await storeQuote(tx, { bookingId: reservation.id, version, quote: made, quoted, madeBy: actor, advanceHours });
   return done({ ...made, version, instead: isOther ? quote.total : null });
 }

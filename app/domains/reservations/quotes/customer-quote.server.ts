@@ -6,12 +6,13 @@ import { advanceToConfirm, waitsForAdvance } from '../payments/awaited-advance.s
 import type { ReservationRow } from '../transition.server';
 import type { ReservationStatus } from '../vocabulary';
 import { agreedTimes } from '../decisions/confirm-reservation.server';
+import { agreedOf } from './agreed-version';
 import { findQuotes, type StoredQuote } from './queries.server';
 import { withStayOf } from './quoted-stay.server';
 import { inShort } from './rules';
 import { quoteView } from './view';
 
-type Of = Pick<ReservationRow, 'rentalId' | 'handoverTime' | 'returnTime'> & {
+type Of = Pick<ReservationRow, 'rentalId' | 'startTime' | 'handoverTime' | 'returnTime'> & {
   id: number;
   status: ReservationStatus;
   agreedVersion: number | null;
@@ -24,17 +25,15 @@ type Of = Pick<ReservationRow, 'rentalId' | 'handoverTime' | 'returnTime'> & {
  * was; and what it costs line by line, null where that is the rent alone.
  */
 export async function findCustomerQuotes(reservation: Of, now = new Date()) {
-  const { id, status, agreedVersion, optionUntil, ledger } = reservation;
-  const stored = await findQuotes(id);
-  const agreed = stored.find(({ version }) => version === agreedVersion);
-  const lastSent = stored.find(({ sentAt }) => sentAt !== null);
-  const [newest, ...earlier] = stored.filter(
-    (quote) => quote.sentAt !== null || (quote === agreed && lastSent && quote.version > lastSent.version),
-  );
+  const { id, status, optionUntil, ledger } = reservation;
+  const found = await findQuotes(id);
+  const agreed = agreedOf(reservation, found);
+  const stored = found.map((quote) => (quote.version === agreed?.version ? agreed : quote));
+  const isSent = ({ sentAt }: StoredQuote) => sentAt !== null;
+  const newest = stored.some(isSent) ? stored.find((quote) => isSent(quote) || quote === agreed) : undefined;
   const priced = inShort(agreed ?? stored[0]);
   if (!newest) return { quote: null, priced };
-  // The first one that is sent is compared with what was asked for.
-  const before = earlier[0] ?? stored.find(({ version }) => version < newest.version);
+  const { before, since } = comparedWith(stored, newest);
   const [was, is] = await withTimes(reservation, before, newest);
   const view = quoteView(is, was, { now, timeZone: env.SITE_TIMEZONE });
   const isAgreed = newest === agreed;
@@ -46,7 +45,7 @@ export async function findCustomerQuotes(reservation: Of, now = new Date()) {
     priced,
     quote: {
       ...view,
-      since: earlier.length > 0 ? 'the last one' : 'your request',
+      since,
       sent: newest.sentAt !== null,
       /** By what was agreed with the concierge, if not by their name. */
       agreed: isAgreed && (status === 'confirmed' || status === 'completed'),
@@ -63,6 +62,21 @@ export async function findCustomerQuotes(reservation: Of, now = new Date()) {
       advanceDue: advanceDue && money(advanceDue),
     },
   };
+}
+
+/**
+ * The version that a sent one is compared with: the last that was sent before or, without being sent, agreed when the
+ * concierge confirmed it; else what was asked for.
+ */
+function comparedWith(stored: readonly StoredQuote[], { version: newest }: StoredQuote) {
+  const earlier = stored.flatMap((quote, index) => {
+    if (quote.version >= newest) return [];
+    if (quote.sentAt) return [{ before: quote, since: 'the last one' }];
+    // Only what is agreed is changed or settled, so the one before that was agreed.
+    return stored[index - 1]?.purpose === 'offer' ? [] : [{ before: quote, since: 'what was agreed' }];
+  });
+  const requested = { before: stored.find(({ version }) => version < newest), since: 'your request' };
+  return earlier[0] ?? requested;
 }
 
 /** Two versions with their times where these differ: of another rental, they are those of its terms. */

@@ -12,7 +12,7 @@ import { plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { env } from '~/env.server';
 import { bookings } from '../../tables.server';
 import type { ReservationRow } from '../../transition.server';
-import { agreedVersionOf } from '../agreed-version';
+import { agreedOf, agreedVersionOf } from '../agreed-version';
 import { typedCharges } from '../charges/settled.server';
 import { derivedQuote } from '../derived-quote';
 import { findQuotes, type StoredQuote } from '../queries.server';
@@ -34,7 +34,9 @@ export async function findEditor(id: number, { rental, now = new Date() }: Optio
   const [reservation] = await db.select().from(bookings).where(eq(bookings.id, id));
   if (!reservation) return null;
   const stored = await findQuotes(id);
-  const [newest] = stored;
+  // What is confirmed begins at its own time.
+  const agreed = agreedOf(reservation, stored);
+  const newest = stored[0]?.version === agreed?.version ? agreed : stored[0];
   const own = reservation.rentalId;
   const last = reservation.status === 'confirmed' ? newest?.rentalId : null;
   const chosen = own === null ? null : (rental ?? last ?? own);
