@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, instants, noLonger, oneOf } from '~/db/columns.server';
 import { holds } from '~/domains/availability/tables.server';
 import { rentals } from '~/domains/catalog/tables.server';
@@ -28,6 +28,8 @@ export const calendarFeeds = pgTable(
     lastGoodAt: instant(),
     /** When an answer was last read as a whole, not as unchanged. */
     wholeAt: instant(),
+    /** Events of the last whole answer that are marked as free there, and so take no time here; null before one was read. */
+    freeThere: integer(),
     /** Fetches that failed since the last good one, and why the last did. */
     failures: integer().notNull().default(0),
     problem: text(),
@@ -37,6 +39,8 @@ export const calendarFeeds = pgTable(
     warnedAt: instant(),
     /** The site's zone: the days of the time that its events get when ours is freed (see the trigger holds_freed). */
     zone: text(),
+    /** With which rule, unit and times its events were placed (`placedNow`); null of those from before that was noted. */
+    placedAs: uuid(),
     createdBy: text().notNull(),
     createdAt: createdAt(),
   },

@@ -3,6 +3,7 @@ import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
 import type { Fetched } from '~/domains/calendars/feeds/fetch-feed.server';
 import { nameOf, previewFeed, syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { findFeed } from '~/domains/calendars/feeds/queries.server';
 import { previewText } from '~/domains/calendars/feeds/preview-text.server';
 import { calendarEvents, calendarFeeds } from '~/domains/calendars/tables.server';
 import { action } from '~/routes/admin._catalog._rentals.$id.feeds.$feedId';
@@ -115,6 +116,22 @@ test('a preview says how many events take no time because they are marked as fre
   const preview = await previewFeed(1, { fetch });
   const shown = preview.ok ? await previewText(preview.value) : null;
   expect(shown).toMatchObject({ lines: [expect.stringMatching(/^New: Reserved/)], free: 1 });
+});
+
+test('how many events are marked as free is kept with each whole answer, also if all else is as before', async () => {
+  const free = (uid: string) => icsEvent(uid, 20, 22, 'TRANSP:TRANSPARENT');
+  expect(await findFeed(1, 1)).toMatchObject({ free: null });
+  for (const [answer, count] of [
+    [whole(booked(10)), 0],
+    [whole(booked(10), free('f'), free('g')), 2],
+    [{ is: 'unchanged' }, 2],
+    [{ is: 'failed', problem: 'It answered 500' }, 2],
+    [whole(booked(10), free('f')), 1],
+  ] as const) {
+    says = answer;
+    await sync();
+    expect(await findFeed(1, 1)).toMatchObject({ free: count, events: 1, held: 1 });
+  }
 });
 
 test('changes that no one has previewed are refused', async () => {

@@ -9,9 +9,10 @@ import {
 import { lockTime } from '~/domains/availability/holds.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { env } from '~/env.server';
-import { calendarEvents, calendarFeeds } from '../tables.server';
+import { calendarEvents, type calendarFeeds } from '../tables.server';
 import { keepOrigin } from '../subscribers/earlier-entries.server';
 import { canBeNoEcho, isEcho, metAnew } from './echoes.server';
+import { notePlacing } from './placed-as.server';
 import { type Plan, planOf } from './plan';
 import type { FeedAnswer } from '../reading/read-events.server';
 import { timeTaken } from './time-taken.server';
@@ -57,7 +58,7 @@ export async function applyPlan(tx: Db, feed: Feed, plan: Plan, asked: Apply): P
       await tx.update(calendarEvents).set({ missedAt: now }).where(inArray(calendarEvents.id, plan.missed));
     await release(tx, feed, plan.gone);
   }
-  await placeEvents(tx, feed, plan.changed.map(({ id }) => id), now); // prettier-ignore
+  await placeEvents(tx, feed, [...plan.changed.map(({ id }) => id), ...plan.back], now);
 }
 
 /** Removes what a second whole answer did not tell, with its time. */
@@ -85,17 +86,17 @@ export async function releaseHolds(tx: Db, feed: Feed, holdIds: readonly number[
 }
 
 /**
- * Takes the time of events that are told and lack some, and moves that of changed ones, bookings before what is not
- * available. What does not fit is a clash, unless another event of the same feed has it. An echo of what we said
- * ourselves takes nothing.
+ * Takes the time of events that are told and lack some, and moves that of changed ones, or of all once the rental has
+ * other times; bookings before what is not available. What does not fit is a clash, unless another event of the same feed
+ * has it. An echo of what we said ourselves takes nothing.
  */
 export async function placeEvents(tx: Db, feed: Feed, changed: readonly number[], now: Date): Promise<void> {
   const offer = await lockTime(tx, feed.rentalId);
   if (!offer) return;
-  const zone = env.SITE_TIMEZONE;
-  if (feed.zone !== zone) await tx.update(calendarFeeds).set({ zone }).where(eq(calendarFeeds.id, feed.id));
+  const areAllMoved = await notePlacing(tx, feed.id);
+  const some = changed.length > 0 ? sql`or ${inArray(calendarEvents.id, [...changed])}` : sql``;
   const own = and(eq(calendarEvents.feedId, feed.id), gt(calendarEvents.endsAt, now));
-  const moved = changed.length > 0 ? sql`or ${inArray(calendarEvents.id, [...changed])}` : sql``;
+  const moved = areAllMoved ? sql`or true` : some;
   const lacks = sql`(${isNull(calendarEvents.holdId)} or ${isNotNull(calendarEvents.clash)} ${moved})`;
   const waiting = await tx
     .select()

@@ -67,7 +67,7 @@ function addFeed(asked: NewFeed, { rentalId, actor, db = database }: By): Promis
 
 /** Reset when the address or its party changes: none of this is known about the new one. */
 const UNREAD = {
-  ...{ etag: null, lastModified: null, contentHash: null, wholeAt: null },
+  ...{ etag: null, lastModified: null, contentHash: null, wholeAt: null, freeThere: null },
   ...{ failures: 0, ...BELIEVED },
 };
 

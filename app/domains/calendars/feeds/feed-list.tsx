@@ -5,10 +5,22 @@ import { ButtonLink } from '~/ui/button';
 
 /** A feed, with its moments formatted by the loader. */
 export type FeedRow = Facts & { id: number; name: string; host: string; problem: string | null };
-type Facts = { intervalMinutes: number; lastGood: string; events: number; held: number; conflicts: number };
+type Facts = {
+  intervalMinutes: number;
+  lastGood: string;
+  events: number;
+  held: number;
+  conflicts: number;
+  /** How many are marked as free there; null before it was read. */ free: number | null;
+};
 
-const feedFacts = ({ intervalMinutes, lastGood, events, held, conflicts }: Facts) =>
-  `Every ${intervalMinutes} minutes. ${lastGood}. ${counted(events, 'event')} ahead, ${held} on the timeline${conflicts > 0 ? `, ${counted(conflicts, 'conflict')}` : ''}.`;
+const feedFacts = ({ intervalMinutes, lastGood, events, held, conflicts, free }: Facts) =>
+  [
+    `Every ${intervalMinutes} minutes`,
+    lastGood,
+    `${counted(events, 'event')} ahead, ${held} on the timeline${conflicts > 0 ? `, ${counted(conflicts, 'conflict')}` : ''}`,
+    ...(free ? [`${free} marked as free there, not blocked`] : []),
+  ].join('. ') + '.';
 
 /** What is known of one, with its whole address. */
 export function FeedFacts({ url, subscriber, ...facts }: Facts & { url: string; subscriber: string | null }) {

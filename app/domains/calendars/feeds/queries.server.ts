@@ -52,6 +52,7 @@ const FEED = {
   lastGoodAt: calendarFeeds.lastGoodAt,
   problem: trouble,
   stale: isStale,
+  free: calendarFeeds.freeThere,
   subscriberId: calendarFeeds.subscriberId,
   events: sql<number>`(select count(*)::int from ${calendarEvents} where ${ahead})`,
   held: sql<number>`(select count(*)::int from ${calendarEvents} where ${ahead} and ${calendarEvents.holdId} is not null)`,

@@ -83,7 +83,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
     if (!plan || hash === feed.contentHash) {
       await releaseMissed(tx, feed);
       await placeEvents(tx, feed, [], now);
-      await set({ ...goodAt(now), ...(plan && { ...BELIEVED, wholeAt: now }) });
+      await set({ ...goodAt(now), ...(plan && { ...BELIEVED, wholeAt: now, freeThere: plan.free }) });
       return done('mirrored');
     }
     const isParty = feed.subscriberId !== null && feed.subscriberId === seen.subscriberId;
@@ -101,7 +101,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
         nextFetchAt,
       });
       await warnIfStale(tx, id);
-    } else await set({ ...goodAt(now), ...kept, ...BELIEVED, contentHash: hash, wholeAt: now });
+    } else await set({ ...goodAt(now), ...kept, ...BELIEVED, contentHash: hash, wholeAt: now, freeThere: plan.free });
     return done('mirrored');
   });
 }
@@ -128,7 +128,8 @@ export const nameOf = ({ added, changed, missed, gone, doubt }: Plan): string =>
   ]);
 
 /** Of what an answer means and what of it could not be read: the time at which it was written does not count. */
-const hashOf = ({ events, canceled, doubt }: FeedAnswer) => digestOf([inOrder(events), inOrder(canceled), doubt]);
+const hashOf = ({ events, canceled, doubt, free }: FeedAnswer) =>
+  digestOf([inOrder(events), inOrder(canceled), doubt, free]);
 
 const feedOf = async (db: typeof database, id: number): Promise<Seen | null> =>
   (await db.select(SEEN).from(calendarFeeds).where(eq(calendarFeeds.id, id)))[0] ?? null;

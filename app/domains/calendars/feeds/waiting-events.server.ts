@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isFreeIn } from '~/domains/availability/external-holds.server';
 import { calendarEvents, calendarFeeds } from '../tables.server';
 import { calendarEntries, calendarSubscribers } from '../subscribers/tables.server';
+import { isPlacedOtherwise } from './placed-as.server';
 
 /** Of a feed, as a column: when its party last read our calendar; null if it has not, or if none is named. */
 export const partyReadAt = sql`(select s.last_read_at from ${calendarSubscribers} s
@@ -20,11 +21,11 @@ const saidAnew = sql`exists (select from ${calendarEntries} n
   ))`;
 
 /**
- * Of a feed, as a column: whether it has events that were not placed yet, that wait for a second answer, or for time and
- * could have it now. One that says the same again with echoes and clashes for which nothing here has changed needs no
+ * Of a feed, as a column: whether it has events that were not placed yet or otherwise than now, that wait for a second
+ * answer, or for time and could have it now. One that says the same again with echoes and clashes for which nothing here has changed needs no
  * transaction.
  */
 export const waits = sql<boolean>`exists (select from ${calendarEvents} e where e.feed_id = ${calendarFeeds}.id
-  and e.ends_at > now() and (e.missed_at is not null
+  and e.ends_at > now() and (e.missed_at is not null or ${isPlacedOtherwise}
     or e.hold_id is null and (${calendarFeeds}.last_good_at is null or e.clash is null and not e.echo or ${saidAnew})
     or e.clash is not null and ${isFreeIn(sql`${calendarFeeds}.rental_id`, sql`e.clash`)}))`;

@@ -11,7 +11,13 @@ export const termsOf = (rentalId: SQLWrapper): SQL<OwnTerms | null> => sql`(
   from ${rentals} rental left join ${categories} category on category.id = rental.category_id
   where rental.id = ${rentalId})`;
 
-/** The same as a column of a statement that reads rentals with their categories. */
+/** A subquery for a name of the unit and the times of a rental: another one once one of them has changed. */
+export const timesNamed = (rentalId: SQLWrapper): SQL<string | null> => sql`(
+  select jsonb_build_array(rental.price_unit, held.terms -> 'handoverTime', held.terms -> 'returnTime',
+    held.terms -> 'turnaroundMinutes')::text
+  from ${rentals} rental, (select ${termsOf(rentalId)} as terms) held where rental.id = ${rentalId})`;
+
+/** The terms as a column of a statement that reads rentals with their categories. */
 export const termsColumn = sql<OwnTerms>`coalesce(${categories.terms}, '{}'::jsonb) || ${rentals.terms}`;
 
 /** The terms that hold for a rental; none if it is gone. */

@@ -153,8 +153,8 @@ export const calendars: Defect[] = [
   {
     name: 'unreadable-event-is-unchanged',
     file: 'app/domains/calendars/feeds/sync-feed.server.ts',
-    find: 'inOrder(canceled), doubt]',
-    replace: 'inOrder(canceled), doubt && null]',
+    find: 'inOrder(canceled), doubt, free]',
+    replace: 'inOrder(canceled), doubt && null, free]',
     tests: ['tests/integration/calendars/whole-answers.test.ts'],
   },
   {
@@ -177,5 +177,19 @@ export const calendars: Defect[] = [
     find: " || returnTime <= (handoverTime ?? '00:00')",
     replace: '',
     tests: ['tests/integration/calendars/whole-days.test.ts'],
+  },
+  {
+    name: 'other-times-of-the-rental-move-no-booking',
+    file: 'app/domains/calendars/feeds/apply-answer.server.ts',
+    find: 'const areAllMoved = await notePlacing(tx, feed.id);',
+    replace: 'const areAllMoved = false;',
+    tests: ['tests/integration/calendars/other-times.test.ts'],
+  },
+  {
+    name: 'other-times-of-the-rental-wait-for-a-change-elsewhere',
+    file: 'app/domains/calendars/feeds/waiting-events.server.ts',
+    find: ' or ${isPlacedOtherwise}',
+    replace: '',
+    tests: ['tests/integration/calendars/other-times.test.ts'],
   },
 ];
