@@ -17,6 +17,8 @@ export const calendarFeeds = pgTable(
     name: text().notNull(),
     url: text().notNull(),
     intervalMinutes: integer().notNull().default(USUAL_INTERVAL),
+    /** When it was made to be read more often: its next answers are expected from then on. */
+    pacedAt: instant(),
     /** As whom the same party reads our calendar: what comes from it is not told to it. */
     subscriberId: integer().references(() => calendarSubscribers.id, { onDelete: 'set null' }),
     /** What the server said about the last good answer, to be asked only for changes. */

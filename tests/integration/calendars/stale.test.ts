@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
 import { findCalendarWarnings } from '~/domains/calendars/conflicts/find-warnings.server';
 import type { Fetched } from '~/domains/calendars/feeds/fetch-feed.server';
@@ -30,6 +30,7 @@ const pass = (minutes: number) =>
     nextFetchAt: sql`${calendarFeeds.nextFetchAt} - make_interval(mins => ${minutes})`,
     lastGoodAt: sql`${calendarFeeds.lastGoodAt} - make_interval(mins => ${minutes})`,
     createdAt: sql`${calendarFeeds.createdAt} - make_interval(mins => ${minutes})`,
+    pacedAt: sql`${calendarFeeds.pacedAt} - make_interval(mins => ${minutes})`,
   });
 
 test('a feed without a good answer for three intervals is told on Today and once by mail', async () => {
@@ -121,4 +122,41 @@ test('an address that was changed while the old one was asked is asked next, and
   const asked: string[] = [];
   await syncDueFeeds({ fetch: (url) => Promise.resolve(FAILED).finally(() => asked.push(url)) });
   expect(asked).toEqual(['https://y.example/']);
+});
+
+describe('a feed that is to be read more often', () => {
+  const readEvery = async (intervalMinutes: number) => {
+    const asked = { intent: 'change' as const, name: 'Marketplace', url: 'https://x.example/', intervalMinutes };
+    expect(await changeFeeds(asked, { rentalId: 1, actor: 'marina', id: 1 })).toMatchObject({ ok: true });
+  };
+  beforeEach(async () => {
+    await db.update(calendarFeeds).set({ intervalMinutes: 60 });
+    await round(EMPTY);
+    await pass(30);
+  });
+
+  test('is asked at once, and stale only after three of its new intervals', async () => {
+    expect(await round(EMPTY)).toBe(0);
+    await readEvery(5);
+    expect(await findCalendarWarnings()).toEqual([]);
+    expect(await round(FAILED)).toBe(1);
+    expect([await findCalendarWarnings(), await db.$count(outbox)]).toEqual([[], 0]);
+    await pass(16);
+    await round(FAILED);
+    expect([(await findCalendarWarnings()).length, await db.$count(outbox)]).toEqual([1, 1]);
+  });
+
+  test('stays stale if it was', async () => {
+    await pass(151);
+    expect(await findCalendarWarnings()).toHaveLength(1);
+    await readEvery(5);
+    expect(await findCalendarWarnings()).toHaveLength(1);
+  });
+
+  test('waits as long as before if it is to be read less often', async () => {
+    await readEvery(5);
+    await round(EMPTY);
+    await readEvery(60);
+    expect(await round(EMPTY)).toBe(0);
+  });
 });

@@ -9,7 +9,7 @@ import { calendarEvents, calendarFeeds } from '../tables.server';
 import { placeEvents, releaseHolds } from './apply-answer.server';
 import { metByAnother } from './echoes.server';
 import { BELIEVED } from './note-success.server';
-import { findFeed } from './queries.server';
+import { findFeed, isStale } from './queries.server';
 import type { ChangedFeed, FeedAction, NewFeed } from './schema';
 import { syncFeed } from './sync-feed.server';
 import { isAllowedUrl } from './public-address.server';
@@ -30,6 +30,12 @@ async function refusalOf(tx: Db, { url, subscriberId }: Address, rentalId: numbe
   if (!isPublic(url)) return NOT_PUBLIC;
   return subscriberId === undefined || (await readsRental(tx, subscriberId, rentalId)) ? null : NO_PARTY;
 }
+
+/** Read more often, a feed is asked at once, and is not late for what was no rule before. */
+const SOONER = {
+  nextFetchAt: sql`least(${calendarFeeds.nextFetchAt}, now())`,
+  pacedAt: sql`case when ${isStale} then ${calendarFeeds.pacedAt} else now() end`,
+};
 
 const nameIn = (name: string | null) => name && { name };
 
@@ -72,8 +78,8 @@ const UNREAD = {
 };
 
 /**
- * Changes a calendar that is read: its name, address, interval, or whose it is. A new address is read at once, and so is
- * that of another party; what the old one says stays until two whole answers no longer have it. What repeated the one
+ * Changes a calendar that is read: its name, address, interval, or whose it is. A new address is read at once, and so are
+ * that of another party and one to be read more often; what the old one says stays until two whole answers no longer have it. What repeated the one
  * party is judged by what the other has read. Refuses an address that is not public.
  */
 function changeFeed(
@@ -90,7 +96,8 @@ function changeFeed(
     if (refused) return refused;
     const isOfSame = (subscriberId ?? null) === before.subscriberId;
     const again = isOfSame && asked.url === before.url ? {} : { ...UNREAD, nextFetchAt: sql`now()` };
-    const values = { ...asked, subscriberId: subscriberId ?? null, ...again };
+    const sooner = asked.intervalMinutes < before.intervalMinutes ? SOONER : {};
+    const values = { ...asked, subscriberId: subscriberId ?? null, ...sooner, ...again };
     const [changed] = await tx.update(calendarFeeds).set(values).where(own).returning();
     if (!isOfSame) {
       await tx.update(calendarEvents).set(metByAnother(subscriberId)).where(eq(calendarEvents.feedId, id));

@@ -9,6 +9,7 @@ type Failing = {
   failures: number;
   lastGoodAt: Date | null;
   createdAt: Date;
+  pacedAt: Date | null;
   /** Until when its server asks to be left alone. */
   notBefore?: Date;
 };
@@ -19,12 +20,13 @@ type Failing = {
  * bounds: it could else make us deaf.
  */
 export function nextTry(
-  { intervalMinutes, failures, lastGoodAt, createdAt, notBefore = new Date(0) }: Failing,
+  { intervalMinutes, failures, lastGoodAt, createdAt, pacedAt, notBefore = new Date(0) }: Failing,
   now: Date,
 ): Date {
   const interval = intervalMinutes * MINUTE_MS;
   const pause = Math.max(interval * 2 ** Math.min(failures - 1, 10), notBefore.getTime() - now.getTime());
   const next = now.getTime() + Math.min(pause, LONGEST_MS);
-  const stale = (lastGoodAt ?? createdAt).getTime() + STALE_AFTER * interval + 1000;
+  const expected = Math.max((lastGoodAt ?? createdAt).getTime(), pacedAt?.getTime() ?? 0);
+  const stale = expected + STALE_AFTER * interval + 1000;
   return new Date(stale > now.getTime() ? Math.min(next, stale) : next);
 }

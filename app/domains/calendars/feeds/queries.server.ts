@@ -12,7 +12,7 @@ const MOST = 100;
 const ahead = sql`${calendarEvents.feedId} = ${calendarFeeds}.id and ${calendarEvents.endsAt} > now()`;
 
 /** From when on a feed counts as stale: its days may be taken elsewhere. */
-export const isStale = sql<boolean>`coalesce(${calendarFeeds.lastGoodAt}, ${calendarFeeds.createdAt})
+export const isStale = sql<boolean>`greatest(coalesce(${calendarFeeds.lastGoodAt}, ${calendarFeeds.createdAt}), ${calendarFeeds.pacedAt})
   < now() - make_interval(mins => ${calendarFeeds.intervalMinutes} * ${sql.raw(String(STALE_AFTER))})`;
 
 /** Its last whole answer was not believed: a person must look. One that gives none at all may answer again by itself. */

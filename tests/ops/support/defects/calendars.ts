@@ -192,4 +192,11 @@ export const calendars: Defect[] = [
     replace: '',
     tests: ['tests/integration/calendars/other-times.test.ts'],
   },
+  {
+    name: 'shorter-interval-is-stale-at-once',
+    file: 'app/domains/calendars/feeds/queries.server.ts',
+    find: ', ${calendarFeeds.pacedAt})',
+    replace: ')',
+    tests: ['tests/integration/calendars/stale.test.ts'],
+  },
 ];
