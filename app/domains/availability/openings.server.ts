@@ -1,8 +1,8 @@
 import { assumedHours } from '~/domains/catalog/terms/assumed-hours';
 import { type ClockTime, HOURS_PER_DAY, isHourly, type PriceUnit, type Terms } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
-import { dawnOf, dayOf } from './clocks.server';
-import { arrivalOn, clash, departureOn, occupancy, openOn, type Span, startsOn, type Stay } from './occupancy.server';
+import { ALL, freeStarts, hasStart, hoursOf, partsOf, touchedDays } from './left-of-days.server';
+import { clash, occupancy, type Span, type Stay } from './occupancy.server';
 import { merged, type Openings, overlap, type PartDay } from './openings';
 import { type Days, isShortEnough } from './rules';
 
@@ -11,8 +11,6 @@ export type Offer = { priceUnit: PriceUnit; terms: Terms };
 
 /** A span that a hold takes; an option's can still be asked for. */
 export type Held = readonly [from: number, until: number, isOption: boolean];
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * The one answer to "is it free?", by day: which days within `window` are taken, which in part, and which can only be
@@ -64,47 +62,7 @@ function havingStays(offer: Offer, held: readonly Held[], zone: string) {
 const firmOf = (held: readonly Held[]): Span[] =>
   held.filter(([, , isOption]) => !isOption).map(([from, until]) => [from, until]);
 
-type Part = { arrive: boolean; depart: boolean; whole: boolean };
-type Parts = ReadonlyMap<IsoDay, Part>;
-const NOTHING: Part = { arrive: false, depart: false, whole: false };
-const ALL: Part = { arrive: true, depart: true, whole: true };
-
 const alone = (day: IsoDay): Days => ({ startDate: day, endDate: day });
-
-/** What is left of each day that these spans touch or whose turnaround would reach them, in order. */
-function partsOf(offer: Offer, spans: readonly Span[], zone: string): Parts {
-  const left = isHourly(offer.priceUnit) ? hoursOf : partOf;
-  return new Map(touchedDays(spans, offer.terms, zone).map((day) => [day, left(day, offer, spans, zone)]));
-}
-
-/** Every day that a span touches, and those before it whose turnaround would reach it; in order. */
-function touchedDays(spans: readonly Span[], { turnaroundMinutes }: Terms, zone: string): IsoDay[] {
-  const reach = -Math.ceil(((turnaroundMinutes ?? 0) * 60_000) / DAY);
-  const found = new Set<IsoDay>();
-  for (const [from, until] of spans) {
-    const last = dayOf(until - 1, zone);
-    for (let day = plusDays(dayOf(from, zone), reach); day <= last; day = plusDays(day, 1)) found.add(day);
-  }
-  return [...found].toSorted();
-}
-
-function partOf(day: IsoDay, { terms }: Offer, firm: readonly Span[], zone: string): Part {
-  const [dawn, dusk] = [dawnOf(day, zone), dawnOf(plusDays(day, 1), zone)];
-  if (firm.some(([from, until]) => from <= dawn && dusk <= until)) return NOTHING;
-  return {
-    arrive: !clash([[arrivalOn(day, terms, zone), dusk]], firm),
-    depart: !clash([[dawn, departureOn(day, terms, zone)]], firm),
-    whole: !clash([[dawn, dusk]], firm),
-  };
-}
-
-/** A day of a rental by the hour is taken once not even the shortest stay fits. */
-function hoursOf(day: IsoDay, offer: Offer, firm: readonly Span[], zone: string): Part {
-  const fits = (held: readonly Span[]) => hasStart(day, HOURS_PER_DAY.min, offer, held, zone);
-  // Clocks that go forward can leave too few hours, whatever is held: that takes no day.
-  const isFree = fits(firm) || (!fits([]) && !clash([openOn(day, offer.terms, zone)], firm));
-  return isFree ? ALL : NOTHING;
-}
 
 /** The times at which so many hours can begin on every one of these days, in order; none on more than a stay can have. */
 export function startTimes(
@@ -122,10 +80,6 @@ export function startTimes(
     common = common ? common.filter((time) => found.has(time)) : [...found];
   }
   return common ?? [];
-}
-
-function* freeStarts(day: IsoDay, hours: number, terms: Terms, firm: readonly Span[], zone: string) {
-  for (const start of startsOn(day, hours, terms, zone)) if (!clash([start[1]], firm)) yield start;
 }
 
 /** Whether the hours of a stay can begin at any time. */
@@ -152,9 +106,6 @@ export function timeLeft(
   }
   return left;
 }
-
-const hasStart = (day: IsoDay, hours: number, { terms }: Offer, firm: readonly Span[], zone: string) =>
-  !freeStarts(day, hours, terms, firm, zone).next().done;
 
 /** Whether a stay is free: its own spans touch none that is firmly held; hours at any time need one start each day. */
 export function isFree(

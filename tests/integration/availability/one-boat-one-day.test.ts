@@ -106,7 +106,7 @@ test('a confirmation that meets the other charter is refused, naming its hours',
 
 test('hours beside an option are free in the calendar and in a search, until too few are left', async () => {
   const next = inDays(11);
-  const told = async () => {
+  const standing = async () => {
     const asked = `/api/rentals/1/availability?from=${next}&to=${next}`;
     const { onRequest } = await read<{ onRequest: object[] }>(() => availability(args(pageGet(asked), { id: '1' })));
     const { search: found } = await read<{ search: { found: { free: object[] } } }>(() =>
@@ -123,7 +123,7 @@ test('hours beside an option are free in the calendar and in a search, until too
     expect((await press(id, { intent: 'keep', version: '1', hours: '24' })).status).toBe(303);
   };
   await keep('10:00');
-  expect(await told()).toEqual({ onRequest: [], isFree: true });
+  expect(await standing()).toEqual({ onRequest: [], isFree: true });
   await keep('16:00');
-  expect(await told()).toEqual({ onRequest: [{ startDate: next, endDate: next }], isFree: false });
+  expect(await standing()).toEqual({ onRequest: [{ startDate: next, endDate: next }], isFree: false });
 });

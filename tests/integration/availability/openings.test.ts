@@ -18,7 +18,7 @@ import { plusDays } from '~/domains/shared/calendar';
 import { emptyTables, rolledBack } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addReservation } from '../../support/fixtures/pending-reservations';
-import { stay, terms } from '../../support/random-time';
+import { stay, terms } from '../../support/fixtures/random-time';
 
 const ZONES = ['America/New_York', 'America/Havana', 'Europe/Berlin', 'Asia/Tokyo', 'Africa/Cairo', 'Asia/Beirut'];
 /** Around the night in which the clocks of New York go forward, and that in which they go back. */

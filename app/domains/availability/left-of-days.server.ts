@@ -1,0 +1,60 @@
+import type { Offered } from '~/domains/catalog/reservable.server';
+import { HOURS_PER_DAY, isHourly, type Terms } from '~/domains/catalog/vocabulary';
+import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { dawnOf, dayOf } from './clocks.server';
+import { arrivalOn, clash, departureOn, openOn, type Span, startsOn } from './occupancy.server';
+
+/** What is left of a day: whether a stay can begin on it, whether one can end on it, and whether nothing takes any of it. */
+type Part = { arrive: boolean; depart: boolean; whole: boolean };
+type Parts = ReadonlyMap<IsoDay, Part>;
+const NOTHING: Part = { arrive: false, depart: false, whole: false };
+/** Of a day that no span touches. */
+export const ALL: Part = { arrive: true, depart: true, whole: true };
+
+type Offer = Pick<Offered, 'priceUnit' | 'terms'>;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What is left of each day that these spans touch or whose turnaround would reach them, in order. */
+export function partsOf(offer: Offer, spans: readonly Span[], zone: string): Parts {
+  const left = isHourly(offer.priceUnit) ? hoursOf : partOf;
+  return new Map(touchedDays(spans, offer.terms, zone).map((day) => [day, left(day, offer, spans, zone)]));
+}
+
+/** Every day that a span touches, and those before it whose turnaround would reach it; in order. */
+export function touchedDays(spans: readonly Span[], { turnaroundMinutes }: Terms, zone: string): IsoDay[] {
+  const reach = -Math.ceil(((turnaroundMinutes ?? 0) * 60_000) / DAY);
+  const found = new Set<IsoDay>();
+  for (const [from, until] of spans) {
+    const last = dayOf(until - 1, zone);
+    for (let day = plusDays(dayOf(from, zone), reach); day <= last; day = plusDays(day, 1)) found.add(day);
+  }
+  return [...found].toSorted();
+}
+
+function partOf(day: IsoDay, { terms }: Offer, firm: readonly Span[], zone: string): Part {
+  const [dawn, dusk] = [dawnOf(day, zone), dawnOf(plusDays(day, 1), zone)];
+  if (firm.some(([from, until]) => from <= dawn && dusk <= until)) return NOTHING;
+  return {
+    arrive: !clash([[arrivalOn(day, terms, zone), dusk]], firm),
+    depart: !clash([[dawn, departureOn(day, terms, zone)]], firm),
+    whole: !clash([[dawn, dusk]], firm),
+  };
+}
+
+/** A day of a rental by the hour is taken once not even the shortest stay fits. */
+export function hoursOf(day: IsoDay, offer: Offer, firm: readonly Span[], zone: string): Part {
+  const fits = (held: readonly Span[]) => hasStart(day, HOURS_PER_DAY.min, offer, held, zone);
+  // Clocks that go forward can leave too few hours, whatever is held: that takes no day.
+  const isFree = fits(firm) || (!fits([]) && !clash([openOn(day, offer.terms, zone)], firm));
+  return isFree ? ALL : NOTHING;
+}
+
+/** Each start time at which so many hours are free on a day, in order, with what they would take. */
+export function* freeStarts(day: IsoDay, hours: number, terms: Terms, firm: readonly Span[], zone: string) {
+  for (const start of startsOn(day, hours, terms, zone)) if (!clash([start[1]], firm)) yield start;
+}
+
+/** Whether so many hours can begin at some time of a day. */
+export const hasStart = (day: IsoDay, hours: number, { terms }: Offer, firm: readonly Span[], zone: string) =>
+  !freeStarts(day, hours, terms, firm, zone).next().done;
