@@ -2,14 +2,17 @@ import type { Page } from '@playwright/test';
 import { deleteRental } from '../../support/browser/admin';
 import { axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
 import { FOUR_DAYS, makeCharter, THREE_DAYS } from '../../support/browser/charter';
-import { inDays, today } from '../../support/browser/days';
+import { inDays } from '../../support/browser/days';
 import { expect, test } from '../../support/browser/e2e';
 import {
+  csvOf,
   type Figures,
   figuresOfAccount,
   figuresOfPdf,
   figuresOfTable,
   figuresOfText,
+  OF_PAYMENTS,
+  OF_RESERVATIONS,
   quotedIn,
   rowsOfLedger,
 } from '../../support/browser/figures';
@@ -59,15 +62,6 @@ async function record(page: Page, id: number, fields: Recorded) {
   }
   const row = page.getByRole('list', { name: 'Payments' }).getByRole('listitem').first();
   await expect(row).toContainText(fields.what);
-}
-
-/** The reservation's rows of the month's file: these columns of each. */
-async function csvOf(page: Page, id: number, columns: string[]): Promise<string[][]> {
-  const answer = await page.request.get(`/admin/payments.csv?month=${today.slice(0, 7)}`);
-  const [head, ...rows] = (await answer.text()).replace(/^\uFEFF/, '').trimEnd().split('\r\n').map((row) => row.split(',')); // prettier-ignore
-  const at = (column: string) => head!.findIndex((name) => name.replaceAll('"', '') === column);
-  const own = rows.filter((row) => row[at('Reservation')] === String(id));
-  return own.map((row) => columns.map((column) => row[at(column)]!));
 }
 
 async function mailOf(page: Page, id: number, name: RegExp): Promise<Figures> {
@@ -180,7 +174,9 @@ test('a charter is quoted twice, accepted, paid, made longer, refunded, and ever
   await page.goto(`/admin/reservations/${id}/payments`);
   expect(await rowsOfLedger(page.getByRole('list', { name: 'Payments' }))).toEqual(rows.toReversed());
   expect(await figuresOfAccount(page.locator('main dl').first())).toEqual({ ...account, 'deposit held': 'None' });
-  expect(await csvOf(page, id, ['Kind', 'Method', 'Money in or out (USD)', 'Deposits held (USD)'])).toEqual([
+  expect(
+    await csvOf(page, id, OF_PAYMENTS, ['Kind', 'Method', 'Money in or out (USD)', 'Deposits held (USD)']),
+  ).toEqual([
     ['Payment', 'Wire transfer', '7763.25', '0.00'],
     ['Payment', 'Payment link', '7763.25', '0.00'],
     ['Payment', 'Card terminal', '5296.50', '0.00'],
@@ -188,6 +184,15 @@ test('a charter is quoted twice, accepted, paid, made longer, refunded, and ever
     ['Refund', 'Card terminal', '-200.00', '0.00'],
     ['Deposit returned', 'Card terminal', '-2500.00', '-2500.00'],
   ]);
+  const amounts = ['Rent', 'Agreed total', 'Total', 'Paid', 'Balance', 'Advance due', 'Deposit held'];
+  expect(
+    await csvOf(
+      page,
+      id,
+      OF_RESERVATIONS,
+      amounts.map((amount) => `${amount} (USD)`),
+    ),
+  ).toEqual([['19000.00', '20823.00', '20823.00', '20623.00', '200.00', '0.00', '0.00']]);
   await cancel(page, id);
   await deleteRental(page, rental);
 });

@@ -8,6 +8,7 @@ import { derivedQuote } from '~/domains/reservations/quotes/derived-quote';
 import { reservationOnWire } from '~/domains/reservations/api-schema';
 import { RESERVATIONS_FILE } from '~/domains/reservations/inbox/export-queries.server';
 import { mailConcierge, mailCustomer } from '~/domains/reservations/mail.server';
+import { findAccount } from '~/domains/reservations/payments/account.server';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
 import { loader } from '~/routes/api.rentals.$id.availability';
 import { answerOf } from '../../support/answers';
@@ -83,8 +84,10 @@ test('the JSON answers drop what their schemas do not name', async () => {
 });
 
 test('a line of the export has a cell for each column and nothing else', async () => {
-  const beside = { requested: '2027-03-10 23:30', keptUntil: null, total: 585_000 };
-  const cells = RESERVATIONS_FILE.line({ ...(await addReservation()), ...beside, ...ADDED });
+  const beside = { requested: '2027-03-10 23:30', keptUntil: null, quoted: 585_000 };
+  const reservation = await addReservation();
+  const account = await findAccount(db, reservation.id);
+  const cells = RESERVATIONS_FILE.line({ ...reservation, ...beside, account, ...ADDED });
   expect(cells).toHaveLength(RESERVATIONS_FILE.header.length);
   expect(cells).not.toContain(ADDED.internalScore);
 });

@@ -2,12 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { type InboxStatus } from '~/domains/reservations/inbox/inbox-query';
 import { listInbox } from '~/domains/reservations/inbox/queries.server';
 import { exportReservations } from '~/domains/reservations/inbox/export-queries.server';
+import { cancelReservation } from '~/domains/reservations/decisions/cancel-reservation.server';
 import { loader } from '~/routes/admin.reservations[.]csv';
 import { answerOf } from '../../support/answers';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { addReservation } from '../../support/fixtures/pending-reservations';
 import { args, pageGet } from '../../support/requests';
+import { paymentForm, postPayment } from '../../support/fixtures/payments';
 import { postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
 import { signedIn } from '../../support/signed-in';
 
@@ -19,6 +21,9 @@ beforeEach(async () => {
   Cookie = await signedIn();
 });
 
+/** The lines of the file, the header first. */
+const exported = async (status: string) =>
+  ((await download(`/admin/reservations.csv?status=${status}`)).body as string).replace(/^\uFEFF/, '').split('\r\n');
 const download = (address: string) => answerOf(() => loader(args(pageGet(address, { Cookie }))));
 
 test('the file holds the filtered rows and is safe to open', async () => {
@@ -41,9 +46,9 @@ test('the file holds the filtered rows and is safe to open', async () => {
   );
   const lines = (answer.body as string).replace(/^\uFEFF/, '').split('\r\n');
   expect(lines).toEqual([
-    'Number,Status,Requested,Source,Customer,Email,Phone,Rental,First day,Last day,Days,Hours per day,Start time,Handover time,Return time,Quoted total (USD),Agreed total (USD),Total (USD),Notes,Kept until',
-    `3,Pending,2027-03-10 23:30,Phone,'-1+1,,,Aria 9,2027-05-01,2027-05-03,3,,,,,5850.00,,5850.00,,`,
-    `2,Pending,2027-03-10 23:30,Site,"Émilie, du Châtelet",grace@example.com,'+1 305 555 0199,Aria 9,2027-05-01,2027-05-03,3,,,,,5850.00,5000.00,5000.00,"By the harbour,\n""quiet""",`,
+    'Number,Status,Requested,Source,Customer,Email,Phone,Rental,First day,Last day,Days,Hours per day,Start time,Handover time,Return time,Rent (USD),Agreed total (USD),Total (USD),Paid (USD),Balance (USD),Advance due (USD),Deposit held (USD),Notes,Kept until',
+    `3,Pending,2027-03-10 23:30,Phone,'-1+1,,,Aria 9,2027-05-01,2027-05-03,3,,,,,5850.00,,5850.00,0.00,,,0.00,,`,
+    `2,Pending,2027-03-10 23:30,Site,"Émilie, du Châtelet",grace@example.com,'+1 305 555 0199,Aria 9,2027-05-01,2027-05-03,3,,,,,5850.00,5000.00,5000.00,0.00,,,0.00,"By the harbour,\n""quiet""",`,
     '',
   ]);
   const found = await download('/admin/reservations.csv?q=hyperlink');
@@ -56,7 +61,25 @@ test('an agreed total has the cents of its quote', async () => {
   await postQuote(Cookie, id, typedQuote({ discount: '10.40' }));
   expect((await postAcceptance(reference, 1)).status).toBe(303);
   const { body } = await download('/admin/reservations.csv?status=confirmed');
-  expect(body).toContain(',5850.00,5839.60,5839.60,');
+  expect(body).toContain(',5850.00,5839.60,5839.60,0.00,5839.60,0.00,0.00,');
+});
+
+test('what was paid, the balance, the advance that is due and the deposit held stand beside the total', async () => {
+  const { id, reference } = await addReservation();
+  await postQuote(Cookie, id, typedQuote({ advance: '50' }));
+  await postAcceptance(reference, 1);
+  const amounts = async () => {
+    const [head, row] = (await exported('all')).map((line) => line.split(','));
+    const at = head!.indexOf('Rent (USD)');
+    return row!.slice(at, at + 7);
+  };
+  expect(await amounts()).toEqual(['5850.00', '', '5850.00', '0.00', '5850.00', '2925.00', '0.00']);
+  await postPayment(Cookie, id, paymentForm({ amount: '1,000.50' }));
+  await postPayment(Cookie, id, paymentForm({ kind: 'deposit-taken', amount: '500' }));
+  expect(await amounts()).toEqual(['5850.00', '', '5850.00', '1000.50', '4849.50', '1924.50', '500.00']);
+  // What was paid of one that is cancelled goes back, all but the fee.
+  await cancelReservation(id, { actor: 'marina', reason: 'Storm' });
+  expect(await amounts()).toEqual(['5850.00', '', '0.00', '1000.50', '-1000.50', '0.00', '500.00']);
 });
 
 test('an empty export has a header', async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { textOfPdf } from '../quotes/pdf-text';
+import { today } from './days';
 import { expect } from './e2e';
 
 /** Amounts by their labels, as a reader finds them, in their order. */
@@ -62,4 +63,17 @@ const inCents = (amount: string) => Number(amount.replaceAll(/[^\d-]/g, ''));
 export function quotedIn({ Paid, 'Still due': due, ...quoted }: Figures): Figures {
   if (Paid !== undefined) expect(inCents(Paid) + inCents(due!), 'paid and still due').toBe(inCents(quoted.Total!));
   return quoted;
+}
+
+/** A file of the admin's and its column with the reservation's number. */
+export const OF_PAYMENTS = [`payments.csv?month=${today.slice(0, 7)}`, 'Reservation'] as const;
+export const OF_RESERVATIONS = ['reservations.csv?status=all', 'Number'] as const;
+
+/** The reservation's rows of one of these files: these columns of each. */
+export async function csvOf(page: Page, id: number, [file, number]: readonly [string, string], columns: string[]) {
+  const answer = await page.request.get(`/admin/${file}`);
+  const [head, ...rows] = (await answer.text()).replace(/^\uFEFF/, '').trimEnd().split('\r\n').map((row) => row.split(',')); // prettier-ignore
+  const at = (column: string) => head!.findIndex((name) => name.replaceAll('"', '') === column);
+  const own = rows.filter((row) => row[at(number)] === String(id));
+  return own.map((row) => columns.map((column) => row[at(column)]!));
 }

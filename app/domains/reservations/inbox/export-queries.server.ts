@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { cents, centsOf, decimal } from '~/domains/pricing/money';
+import { type Cents, cents, centsOf, decimal } from '~/domains/pricing/money';
 import { type Db, db as database } from '~/db/database.server';
 import { bookings } from '../tables.server';
 import { env } from '~/env.server';
 import { behind, order } from './order.server';
 import { inboxFilter } from './queries.server';
+import { type Account, accountOf } from '../payments/account.server';
+import { advanceDue, balanceOf } from '../payments/rules';
 import { quotedTotal } from '../quotes/queries.server';
 import { inboxCursorText, type InboxQuery } from './inbox-query';
 import { csvColumns } from '~/domains/shared/csv-columns';
@@ -41,7 +43,8 @@ const columns = {
   totalPrice: bookings.totalPrice,
   agreedTotal: bookings.agreedTotal,
   /** In cents. */
-  total: quotedTotal.mapWith(Number),
+  quoted: quotedTotal.mapWith(Number),
+  account: accountOf,
   notes: bookings.notes,
   keptUntil,
 };
@@ -63,12 +66,17 @@ const Exported = z.object({
   returnTime: z.string().nullable(),
   totalPrice: z.int(),
   agreedTotal: z.int().nullable(),
-  total: z.int(),
+  quoted: z.int(),
+  account: z.custom<Account>(),
   notes: z.string().nullable(),
   keptUntil: z.string().nullable(),
 });
 
-/** The quoted total is the rent of the request; all amounts have their cents, as in the file of the payments. */
+/** What is due of a request that nothing was paid of, the customer is not asked for yet. */
+const ofAccount = ({ account }: z.infer<typeof Exported>, amount: (account: Account) => Cents) =>
+  account.state === null ? null : decimal(amount(account));
+
+/** All amounts have their cents, as in the file of the payments. The total less what was paid is the balance. */
 export const RESERVATIONS_FILE = csvColumns(Exported, {
   Number: (row) => row.id,
   Status: (row) => STATUS_LABELS[row.status],
@@ -85,11 +93,16 @@ export const RESERVATIONS_FILE = csvColumns(Exported, {
   'Start time': (row) => row.startTime,
   'Handover time': (row) => row.handoverTime,
   'Return time': (row) => row.returnTime,
-  'Quoted total (USD)': (row) => decimal(centsOf(row.totalPrice)),
+  'Rent (USD)': (row) => decimal(centsOf(row.totalPrice)),
   /** The stored agreed total is in whole dollars, so the cents are those of the agreed quote. */
-  'Agreed total (USD)': (row) => (row.agreedTotal === null ? null : decimal(cents(row.total))),
-  /** With everything that the quote adds to the rent. */
-  'Total (USD)': (row) => decimal(cents(row.total)),
+  'Agreed total (USD)': (row) => (row.agreedTotal === null ? null : decimal(cents(row.quoted))),
+  /** With everything that the quote adds to the rent; what is to be paid of one that was cancelled. */
+  'Total (USD)': ({ account }) => decimal(account.total),
+  'Paid (USD)': ({ account }) => decimal(account.paid),
+  /** Less than nothing if something goes back. */
+  'Balance (USD)': (row) => ofAccount(row, balanceOf),
+  'Advance due (USD)': (row) => ofAccount(row, advanceDue),
+  'Deposit held (USD)': ({ account }) => decimal(account.held),
   Notes: (row) => row.notes,
   'Kept until': (row) => row.keptUntil,
 });

@@ -12,6 +12,10 @@ export function dueNext({ total, paid, advance }: Pick<Figures, 'total' | 'paid'
   return cents(Math.max(0, Math.min(rest, total - paid)));
 }
 
+/** What is still to be paid of the advance. */
+export const advanceDue = (account: Parameters<typeof dueNext>[0]): Cents =>
+  account.paid < account.advance ? dueNext(account) : cents(0);
+
 /** Why an amount of this kind cannot be recorded: it is more than what is due, was paid or is held. Null if it can. */
 export function whyTooMuch(kind: PaymentKind, amount: Cents, account: Figures): string | null {
   const balance = balanceOf(account);

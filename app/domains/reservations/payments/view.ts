@@ -3,7 +3,7 @@ import { today } from '~/domains/shared/calendar';
 import { longDate, moment } from '~/domains/shared/format';
 import type { Account } from './account.server';
 import type { FoundPayments } from './queries.server';
-import { balanceOf, dueNext } from './rules';
+import { advanceDue, balanceOf, dueNext } from './rules';
 import { METHOD_LABELS, PAYMENT_LABELS, type PaidMark } from './vocabulary';
 
 /** The figures of an account in words. */
@@ -20,7 +20,7 @@ export function accountView(account: Account) {
     /** What is to be paid next, as a person types it. */
     next: balance > 0 ? money(dueNext(account)).slice(1) : '',
     /** What is still to be paid of the advance. */
-    advance: paid < advance ? money(dueNext(account)) : null,
+    advance: paid < advance ? money(advanceDue(account)) : null,
     /** The security deposit that the quote asks for. */
     deposit: deposit > 0 ? money(deposit) : null,
     goesBack: balance < 0,
