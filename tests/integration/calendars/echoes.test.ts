@@ -55,6 +55,20 @@ test('our own calendar, read back, is no conflict and takes nothing', async () =
   expect([await countConflicts(), await db.$count(holds)]).toEqual([0, 1]);
 });
 
+test('our own calendar of another rental takes its time: a house reads those of its rooms', async () => {
+  await addRental({ id: 2, name: 'A room' });
+  const by = { createdBy: 'marina', tokenHash: hashToken('room') };
+  await db.insert(calendarSubscribers).values({ id: 2, rentalId: 2, name: 'The house', ...by });
+  await addHold({ rentalId: 2 });
+  await sync((await readCalendar('room'))!);
+  const held = await db.select().from(holds).orderBy(holds.rentalId);
+  const same = { startDate: held[1]!.startDate, endDate: held[1]!.endDate };
+  expect(held).toMatchObject([
+    { rentalId: 1, reason: 'external', ...same },
+    { rentalId: 2, reason: 'owner' },
+  ]);
+});
+
 test('time that is not available there is an echo within what we told; a reserved one never is', async () => {
   await addHold();
   await readCalendar('them');

@@ -34,7 +34,9 @@ export const canBeNoEcho = ({ subscriberId }: Feed, { uid, kind }: Event) =>
  */
 export async function isEcho(tx: Db, feed: Feed, event: Event, { taken, offer, now }: Asked): Promise<boolean> {
   const own = OWN_UID.exec(event.uid)?.[1];
-  if (own && (await tx.$count(calendarEntries, eq(calendarEntries.id, own))) > 0) return true;
+  // Of another rental it is no repetition: a house whose rooms are let alone reads their calendars.
+  const isOwn = own && and(eq(calendarEntries.id, own), eq(calendarEntries.rentalId, feed.rentalId));
+  if (isOwn && (await tx.$count(calendarEntries, isOwn)) > 0) return true;
   const { subscriberId } = feed;
   if (subscriberId === null || event.kind === 'reserved') return false;
   const known = knownBy(subscriberId, event);
