@@ -29,14 +29,15 @@ export type Operation =
   | { do: 'block' | 'confirm' | 'keep'; rental: number; day: number; nights: number }
   | { do: 'free' | 'call off' | 'lapse' | 'accept' | 'reopen'; at: number }
   | { do: 'move'; at: number; day: number; nights: number }
-  | { do: 'read'; subscriber: number };
+  | { do: 'read' | 'renew'; subscriber: number }
+  | { do: 'terms'; rental: number; handoverTime: string; returnTime: string; turnaroundMinutes: number | null };
 
 const day = fc.nat({ max: 19 });
 const nights = fc.integer({ min: 1, max: 4 });
 const at = fc.nat({ max: 30 });
-const feed = fc.nat({ max: 4 });
-const subscriber = fc.nat({ max: 2 });
-const rental = fc.nat({ max: 1 });
+const feed = fc.nat({ max: 6 });
+const subscriber = fc.nat({ max: 3 });
+const rental = fc.nat({ max: 2 });
 const is = <Name extends string>(...names: Name[]) => fc.constantFrom(...names);
 
 const operation: fc.Arbitrary<Operation> = fc.oneof(
@@ -68,7 +69,14 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: is('block', 'confirm', 'keep'), rental, day, nights }) },
   { weight: 4, arbitrary: fc.record({ do: is('free', 'call off', 'lapse', 'accept', 'reopen'), at }) },
   { weight: 2, arbitrary: fc.record({ do: is('move'), at, day, nights }) },
-  { weight: 2, arbitrary: fc.record({ do: is('read'), subscriber }) },
+  { weight: 2, arbitrary: fc.record({ do: is('read', 'read', 'renew'), subscriber }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      ...{ do: is('terms'), rental: fc.integer({ min: 1, max: 2 }), handoverTime: fc.constantFrom('15:00', '16:30') },
+      ...{ returnTime: fc.constantFrom('10:00', '11:00'), turnaroundMinutes: fc.constantFrom(null, 120, 300) },
+    }),
+  },
 );
 
 /** The longest run: long enough for a third of it to go wrong in turn. */

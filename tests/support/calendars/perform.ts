@@ -19,7 +19,7 @@ import { checkFetch, COPY, snapshot } from './fetched';
 import { fetchAndDie } from './killed';
 import type { Operation } from './operations';
 import { readAndCheck } from './reading';
-import { accept, reopen } from './settling';
+import { accept, changeTimes, renew, reopen } from './settling';
 import { atOf, dayAt, daysOf, FEEDS, isLive, RENTALS, SUBSCRIBERS, type World } from './world';
 
 const actor = 'marina';
@@ -39,7 +39,7 @@ const promised = ({ promised }: World, ...reasons: string[]) =>
 async function reserve(world: World, { do: how, rental, day, nights }: Of<'confirm' | 'keep'>) {
   const rentalId = RENTALS[rental]!;
   const days = { rentalId, startDate: dayAt(day), endDate: dayAt(day + nights) };
-  const { id, version } = await addReservation({ ...days, priceUnit: rentalId === 1 ? 'day' : 'week' });
+  const { id, version } = await addReservation({ ...days, priceUnit: rentalId === 2 ? 'week' : 'day' });
   const taken =
     how === 'confirm' ? await confirmReservation(id, { actor }) : await keepDates(id, { actor, version, hours: 24 });
   if (!taken.ok) return;
@@ -188,6 +188,11 @@ const STEPS: { [Name in Operation['do']]: Step<Name> } = {
   accept,
   reopen,
   move,
+  terms: async (world, asked) => {
+    await changeTimes(asked);
+    await round(world);
+  },
+  renew,
   read: (world, { subscriber }) => readAndCheck(world, SUBSCRIBERS[subscriber]!),
 };
 

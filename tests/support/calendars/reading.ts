@@ -19,7 +19,7 @@ const spanOf = (event: VEvent) => [instant(event.start, event), instant(event.en
  * what changed has a higher sequence. Returns the days that are taken.
  */
 export async function readAndCheck(world: World, { id, rentalId }: (typeof SUBSCRIBERS)[number]) {
-  const text = (await readCalendar(tokenOf(id)))!;
+  const text = (await readCalendar(tokenOf(id, world)))!;
   const listed = Object.values(ical.sync.parseICS(text)).filter((part): part is VEvent => part?.type === 'VEVENT');
   const events = listed.filter(({ status }) => status !== 'CANCELLED');
   const { events: mirrored, holds } = await snapshot();

@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { db } from '~/db/database.server';
 import { listIgnored, listConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { settleConflict } from '~/domains/calendars/conflicts/settle-conflict.server';
+import { changeSubscribers } from '~/domains/calendars/subscribers/change-subscribers.server';
+import { rentals } from '~/domains/catalog/tables.server';
 import { snapshot } from './fetched';
 import { clashText } from './standing';
-import { atOf, type World } from './world';
+import { timesOf, type Times } from './spans';
+import { atOf, RENTALS, SUBSCRIBERS, type World } from './world';
 
 /** A person leaves a clash as it is. */
 export async function accept({ accepted }: World, { at }: { at: number }) {
@@ -27,4 +32,21 @@ export async function reopen({ accepted }: World, { at }: { at: number }) {
   if (!conflict) return;
   await settleConflict({ intent: 'reopen', eventId: conflict.id });
   accepted.delete(conflict.id);
+}
+
+/** A rental gets other times: with the next answers, all that is booked elsewhere takes those. */
+export async function changeTimes({ rental, handoverTime, returnTime, turnaroundMinutes }: Times & { rental: number }) {
+  const [id, terms] = [RENTALS[rental]!, { handoverTime, returnTime, turnaroundMinutes }];
+  await db.update(rentals).set({ terms }).where(eq(rentals.id, id));
+  timesOf.set(id, terms);
+}
+
+/** A subscriber gets another address, at which it has not read yet. */
+export async function renew({ tokens }: World, { subscriber }: { subscriber: number }) {
+  const { id: subscriberId, rentalId } = SUBSCRIBERS[subscriber]!;
+  const renewed = await changeSubscribers(
+    { intent: 'renew', subscriberId },
+    { rentalId: rentalId ?? 1, actor: 'marina' },
+  );
+  if (renewed.ok) tokens.set(subscriberId, renewed.value.token!);
 }

@@ -6,7 +6,10 @@ import type { Booked } from './marketplace';
 export type Span = [number, number];
 
 const at = (day: string, time: string) => instantOf(day, time, env.SITE_TIMEZONE);
-const TURNAROUND = 120 * 60_000;
+
+export type Times = { handoverTime: string; returnTime: string; turnaroundMinutes: number | null };
+/** The times of the rentals that have some, all left in the morning. */
+export const timesOf = new Map<number, Times>();
 
 /** When a booking elsewhere begins and ends, as it is told. */
 export const spanOfDays = ({ from, until, timed }: Booked) =>
@@ -14,12 +17,15 @@ export const spanOfDays = ({ from, until, timed }: Booked) =>
 
 type Event = { startsAt: Date; endsAt: Date; allDay: boolean };
 
-/** The time that it takes of a rental: the first has no times of its own, the second three to eleven and two hours. */
+/** The time that it takes of a rental: whole days until the morning of the departure, and the turnaround. */
 export function expectedSpan(rentalId: number, { startsAt, endsAt, allDay }: Event): Span {
   const [from, until] = [startsAt.getTime(), endsAt.getTime()];
-  if (rentalId === 1) return [from, until];
-  if (!allDay) return [from, until + TURNAROUND];
-  return [at(dayOf(from, env.SITE_TIMEZONE), '15:00'), at(dayOf(until, env.SITE_TIMEZONE), '11:00') + TURNAROUND];
+  const times = timesOf.get(rentalId);
+  if (!times) return [from, until];
+  const turnaround = (times.turnaroundMinutes ?? 0) * 60_000;
+  if (!allDay) return [from, until + turnaround];
+  const [first, last] = [dayOf(from, env.SITE_TIMEZONE), dayOf(until, env.SITE_TIMEZONE)];
+  return [at(first, times.handoverTime), at(last, times.returnTime) + turnaround];
 }
 
 /** The parts of spans within another. */

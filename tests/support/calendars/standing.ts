@@ -3,7 +3,7 @@ import { db } from '~/db/database.server';
 import { isConflict } from '~/domains/calendars/feeds/queries.server';
 import { calendarEvents } from '~/domains/calendars/tables.server';
 import { clipped, expectedSpan, merged, type Span, without } from './spans';
-import { FEEDS, type World } from './world';
+import { FEEDS, RENTALS, type World } from './world';
 
 export type Held = {
   id: number;
@@ -39,7 +39,7 @@ export function rivalsOf(event: Event, events: readonly Event[], held: readonly 
 /** What must be true after every step: no overlap, nothing that was promised is lost, no time without a reason. */
 export async function checkStanding(world: World): Promise<void> {
   const held = await holdsNow();
-  for (const rental of [1, 2]) {
+  for (const rental of RENTALS) {
     const spans = held.filter(({ rentalId }) => rentalId === rental).flatMap((hold) => hold.spans);
     const inOrder = spans.toSorted(([some], [other]) => some - other);
     for (const [index, [from]] of inOrder.entries())

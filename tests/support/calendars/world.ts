@@ -6,26 +6,44 @@ import { hashToken } from '~/domains/shared/tokens.server';
 import { env } from '~/env.server';
 import { emptyTables } from '../database';
 import { addCategory, addRental } from '../fixtures/catalog';
-import type { Span } from './spans';
+import { type Span, timesOf } from './spans';
 import { type Booked, openMarketplace, OtherCalendar } from './marketplace';
 
 /** The first day of every run, in days from today: options must end before it. */
 const FIRST = 10;
 export const dayAt = (day: number) => plusDays(today(env.SITE_TIMEZONE), FIRST + day);
 
-/** Two rentals, one by whole days and one with its own times and a turnaround, and who reads and is read. */
-export const RENTALS = [1, 2] as const;
+/** Three rentals, by whole days, by the week and by the day, the last two left in the morning; who reads and is read. */
+export const RENTALS = [1, 2, 3] as const;
 export const FEEDS = [
   { id: 1, rentalId: 1, subscriberId: 1 },
   { id: 2, rentalId: 1, subscriberId: null },
   { id: 3, rentalId: 2, subscriberId: 2 },
   { id: 4, rentalId: 2, subscriberId: null },
   { id: 5, rentalId: 1, subscriberId: null },
+  { id: 6, rentalId: 3, subscriberId: 4 },
+  { id: 7, rentalId: 3, subscriberId: null },
 ] as const;
 export const SUBSCRIBERS = [
   { id: 1, rentalId: 1 },
   { id: 2, rentalId: 2 },
   { id: 3, rentalId: null },
+  { id: 4, rentalId: 3 },
+] as const;
+
+const BEGUN = [
+  {
+    id: 2,
+    name: 'Vela',
+    priceUnit: 'week',
+    terms: { handoverTime: '15:00', returnTime: '11:00', turnaroundMinutes: 120 },
+  },
+  {
+    id: 3,
+    name: 'Levante',
+    priceUnit: 'day',
+    terms: { handoverTime: '16:00', returnTime: '11:00', turnaroundMinutes: null },
+  },
 ] as const;
 
 /** What the site has promised: a reservation, an option or a block, and its days. */
@@ -47,6 +65,8 @@ export class World {
   accepted = new Map<number, string>();
   /** Our own events as each subscriber read them. */
   reads = new Map<string, string>();
+  /** The tokens of subscribers that got another one. */
+  tokens = new Map<number, string>();
   private named = 0;
 
   uid = (kind = 'booking') => `${kind}-${++this.named}@elsewhere.example`;
@@ -61,8 +81,8 @@ export async function openElsewhere() {
     await emptyTables();
     await addCategory(1);
     await addRental({ id: 1 });
-    const terms = { handoverTime: '15:00', returnTime: '11:00', turnaroundMinutes: 120 };
-    await addRental({ id: 2, name: 'Vela', priceUnit: 'week', terms });
+    for (const { id, terms } of BEGUN) timesOf.set(id, terms);
+    for (const rental of BEGUN) await addRental(rental);
     const by = { createdBy: 'marina' };
     await db
       .insert(calendarSubscribers)
@@ -77,7 +97,8 @@ export async function openElsewhere() {
   return { begin, close };
 }
 
-export const tokenOf = (subscriber: number) => `reader-${subscriber}`;
+export const tokenOf = (subscriber: number, { tokens }: Pick<World, 'tokens'> = { tokens: new Map() }) =>
+  tokens.get(subscriber) ?? `reader-${subscriber}`;
 
 /** The one at a place, counted around; undefined if there is none. */
 export const atOf = <Thing>(things: readonly Thing[], at: number): Thing | undefined => things[at % things.length];
