@@ -199,4 +199,32 @@ export const calendars: Defect[] = [
     replace: ')',
     tests: ['tests/integration/calendars/stale.test.ts'],
   },
+  {
+    name: 'redirect-leads-to-a-private-address',
+    file: 'app/domains/calendars/feeds/fetch-feed.server.ts',
+    find: 'if (!isAllowedUrl(url, allowed)) throw new PrivateAddress();',
+    replace: '',
+    tests: ['tests/integration/calendars/faults.test.ts'],
+  },
+  {
+    name: 'calendar-of-any-size',
+    file: 'app/domains/calendars/feeds/fetch-feed.server.ts',
+    find: 'if (size > MOST_BYTES) throw new TooLarge();',
+    replace: '',
+    tests: ['tests/integration/calendars/faults.test.ts'],
+  },
+  {
+    name: 'third-redirect-is-not-followed',
+    file: 'app/domains/calendars/feeds/fetch-feed.server.ts',
+    find: 'redirects <= MOST_REDIRECTS',
+    replace: 'redirects < MOST_REDIRECTS',
+    tests: ['tests/integration/calendars/faults.test.ts'],
+  },
+  {
+    name: 'entry-of-another-rental-is-an-echo',
+    file: 'app/domains/calendars/feeds/echoes.server.ts',
+    find: 'own && and(eq(calendarEntries.id, own), eq(calendarEntries.rentalId, feed.rentalId));',
+    replace: 'own && eq(calendarEntries.id, own);',
+    tests: ['tests/integration/calendars/echoes.test.ts'],
+  },
 ];
