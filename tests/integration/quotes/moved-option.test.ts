@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
+import { categories } from '~/domains/catalog/tables.server';
 import { misfits } from '~/domains/pricing/quote/replay';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { listInbox } from '~/domains/reservations/inbox/queries.server';
 import { findQuotes } from '~/domains/reservations/quotes/queries.server';
 import { bookings } from '~/domains/reservations/tables.server';
+import * as editor from '~/routes/admin.reservations.$id_.quote';
 import { action } from '~/routes/admin.timeline_.holds.$id';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
@@ -21,7 +23,8 @@ import {
   postQuote,
   typedQuote,
 } from '../../support/fixtures/quotes';
-import { args, formPost } from '../../support/requests';
+import { type PageRoute, renderedPage } from '../../support/rendered-forms';
+import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
 let Cookie = '';
@@ -86,4 +89,31 @@ test('an option whose customer accepted a quote of its days stays where it is', 
   });
   expect((await findQuotes(id)).length).toBe(1);
   expect((await customerPageOf(reference)).quote).toMatchObject({ awaitsAdvance: true, replaced: false });
+});
+
+test('a quote whose option moved and came back is not accepted: its days cost something else now', async () => {
+  const { id, reference } = await addReservation();
+  await postQuote(Cookie, id, typedQuote({ keep: 'on' }));
+  const agreedByPhone = async () => {
+    const request = pageGet(`/admin/reservations/${id}/quote`, { Cookie });
+    return (await renderedPage(editor as PageRoute, '/admin/reservations/:id/quote', request)).includes(
+      'value="agree"',
+    );
+  };
+  expect(await agreedByPhone()).toBe(true);
+  await move(11, 13);
+  await db.update(categories).set({ prices: { charges: [] } });
+  await move(10, 12);
+  const before = await db.select().from(bookings);
+  expect((await customerPageOf(reference)).quote).toMatchObject({ open: false, replaced: true });
+  for (const answer of [
+    await postAcceptance(reference, 1),
+    await postQuote(Cookie, id, { intent: 'agree', version: '1' }),
+  ])
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: { '': [expect.stringMatching(/have changed since this quote/)] } },
+    });
+  expect(await db.select().from(bookings)).toEqual(before);
+  expect(await agreedByPhone()).toBe(false);
 });

@@ -21,6 +21,7 @@ import { quoteSteps, quoteTexts } from './tables.server';
 type By = { actor: string; signature?: string };
 export type AcceptOptions = { db?: Db; now?: Date };
 
+const CHANGED_SINCE = 'The dates have changed since this quote. Please ask us for a new one.';
 const NOT_AGREED = 'This quote can no longer be accepted. Please ask us for a new one.';
 
 type Agreed = { reservation: ReservationRow; /** It was accepted before. */ again: boolean };
@@ -38,7 +39,7 @@ export async function acceptVersion(
 ): Promise<Outcome<Agreed>> {
   const [seen] = await db.select().from(bookings).where(eq(bookings.id, id));
   if (!seen) return refuse('not-found', 'Reservation Not Found');
-  const [newest] = await findSent(db, id);
+  const newest = (await findQuotes(id, { db })).find(isSent);
   const leaves = seen.rentalId ?? undefined;
   const rentalId = newest?.rentalId ?? leaves;
   const offered = rentalId === undefined ? null : await findOffered(rentalId, { db });
@@ -74,10 +75,13 @@ async function findAcceptable(
   offer: Offer,
   { version, now }: Asked,
 ): Promise<Outcome<StoredQuote>> {
-  const [newest] = await findSent(tx, reservation.id);
+  const stored = await findQuotes(reservation.id, { db: tx });
+  const newest = stored.find(isSent);
   if (newest?.version === version && isAgreed(newest, reservation)) return done(newest);
   const refused = refusal(newest, version, reservation, now);
   if (refused) return refused;
+  // It may have these days again: what would be agreed is the newest version, at its own price.
+  if (newest !== stored[0]) return refuse('conflict', CHANGED_SINCE);
   const stay = withStayOf(reservation, newest!);
   return (await refusalOfQuote(tx, stay, offer)) ?? done(newest!);
 }
@@ -86,9 +90,7 @@ async function findAcceptable(
 const isAgreed = ({ acceptedAt, version }: StoredQuote, { agreedVersion }: ReservationRow) =>
   acceptedAt !== null || version === agreedVersion;
 
-/** The versions that were sent, the newest first. */
-const findSent = async (tx: Db, id: number) =>
-  (await findQuotes(id, { db: tx })).filter(({ sentAt }) => sentAt !== null);
+const isSent = ({ sentAt }: StoredQuote) => sentAt !== null;
 
 /** Why this version cannot be accepted; `now` is null where its end does not count. */
 function refusal(
@@ -106,8 +108,7 @@ function refusal(
       'conflict',
       `This quote was valid until ${exactEnd(newest.validUntil, env.SITE_TIMEZONE)}. Please ask us for a new one.`,
     );
-  if (status === 'pending' && !isOfStay(newest, stay))
-    return refuse('conflict', 'The dates have changed since this quote. Please ask us for a new one.');
+  if (status === 'pending' && !isOfStay(newest, stay)) return refuse('conflict', CHANGED_SINCE);
   return null;
 }
 

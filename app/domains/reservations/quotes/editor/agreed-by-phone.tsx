@@ -8,18 +8,18 @@ import type { QuoteResult } from './typed-quote';
 
 type Props = { view: Pick<EditorView, 'id' | 'open' | 'versions'>; result: QuoteResult };
 
-/** Records that the customer agreed by phone to the quote that was sent last. */
+/** Records that the customer agreed by phone to the quote that was sent last, unless the stay has changed since. */
 export function AgreedByPhone({ view: { id, open, versions }, result }: Props) {
   const errors = resultOf(result, 'agree')?.error?.[''];
-  const sent = versions.find((quote) => quote.sent);
-  if (!open || !sent || sent.accepted || versions.some((quote) => quote.agreed && quote.version >= sent.version))
+  const [newest] = versions;
+  if (!open || !newest?.sent || newest.accepted || newest.agreed)
     return <FormErrors id="agree-errors" errors={errors ?? undefined} />;
   return (
     <Form id="agree" method="post" action={adminPaths.quote(id)} className="mb-8 grid gap-3">
       <FormErrors id="agree-errors" errors={errors ?? undefined} />
-      <input type="hidden" name="version" value={sent.version} autoComplete="off" />
+      <input type="hidden" name="version" value={newest.version} autoComplete="off" />
       <SubmitButton name="intent" value="agree" look="outline" className="w-full" busy="Recording…">
-        Quote {sent.version} agreed by phone
+        Quote {newest.version} agreed by phone
       </SubmitButton>
     </Form>
   );
