@@ -30,14 +30,27 @@ async function confirm(page: Page, id: number) {
 /** Confirms a request at other times than its rental's, as they were agreed on the phone. */
 async function confirmAt(page: Page, id: number, times: Record<string, string>) {
   await open(page, id);
-  const form = page.locator('#confirm-other');
-  // What was typed before and refused opens it by itself.
-  await expect(async () => {
-    if (!(await form.isVisible())) await page.getByText('Change the total, the days or the times').click();
-    await expect(form).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  const form = await unfolded(page, '#confirm-other', 'Change the total, the days or the times');
   for (const [label, time] of Object.entries(times)) await form.getByLabel(label).fill(time);
   await form.getByRole('button', { name: 'Confirm with these changes' }).click();
+}
+
+async function unfolded(page: Page, id: string, title: string) {
+  const form = page.locator(id);
+  // What was typed before and refused opens it by itself.
+  await expect(async () => {
+    if (!(await form.isVisible())) await page.getByText(title).click();
+    await expect(form).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  return form;
+}
+
+/** Gives a confirmed reservation other times, as they were agreed with its customer. */
+async function changeTimes(page: Page, id: number, typed: Record<string, string>) {
+  await open(page, id);
+  const form = await unfolded(page, '#times', 'Change the handover or the return');
+  for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
+  await form.getByRole('button', { name: 'Save times' }).click();
 }
 
 /** Each of these screens fits a phone and a wide screen. */
@@ -109,14 +122,24 @@ test('a car that comes back at noon leaves at two, by agreement', async ({ page 
   });
   const ada = await askFor(page, car, days(10, 12));
   const grace = await askFor(page, car, { ...days(12, 14), customerName: 'Grace Hopper' });
-  await confirmAt(page, ada.id, { Return: '12:00' });
-  await expect(message(page, 'Reservation confirmed')).toBeVisible();
+  await confirm(page, ada.id);
+  await confirmAt(page, grace.id, { Handover: '14:00' });
+  await expect(page.getByRole('link', { name: /^Ada Lovelace, .+ to .+, 7:00 PM, confirmed/ })).toBeVisible();
+  // Ada agrees to bring it at noon.
+  await changeTimes(page, ada.id, { Return: '12:00', 'Message to the customer': 'At noon, as agreed.' });
+  await expect(message(page, 'Times changed')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText('return by 12:00 PM');
   // At one the car is not ready yet.
   await confirmAt(page, grace.id, { Handover: '12:30' });
   await expect(page.getByRole('link', { name: /^Ada Lovelace, .+ to .+, 1:00 PM, confirmed/ })).toBeVisible();
   await expect(page.locator('#confirm-other').getByLabel('Handover')).toHaveValue('12:30');
   await confirmAt(page, grace.id, { Handover: '14:00' });
   await expect(message(page, 'Reservation confirmed')).toBeVisible();
+  // Ada cannot have it for longer now: what is in the way is named, and what was typed stays.
+  await changeTimes(page, ada.id, { Return: '13:30' });
+  const form = page.locator('#times');
+  await expect(form.getByText(/taken: confirmed reservation of Grace Hopper/).first()).toBeVisible();
+  await expect(form.getByLabel('Return')).toHaveValue('13:30');
   await page.goto(`/reservations/${grace.reference}`);
   await expect(page.getByRole('region', { name: 'Dates and place' })).toContainText('2:00 PM');
   await fits(page, screensOf(ada));

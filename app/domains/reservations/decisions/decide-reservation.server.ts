@@ -4,6 +4,7 @@ import { keepDates } from '../options/keep-dates.server';
 import { releaseDates } from '../options/release-dates.server';
 import type { ReservationRow } from '../transition.server';
 import { cancelReservation } from './cancel-reservation.server';
+import { changeTimes } from './change-times.server';
 import { confirmOnOtherDays } from './confirm-other-days.server';
 import { confirmReservation } from './confirm-reservation.server';
 import { declineReservation } from './decline-reservation.server';
@@ -19,6 +20,7 @@ const TITLES: Record<Answer['intent'], string> = {
   confirm: CONFIRMED,
   decline: 'Request declined',
   cancel: 'Reservation cancelled',
+  times: 'Times changed',
   stay: 'Reservation stays confirmed',
   propose: 'New dates suggested',
   keep: 'Dates kept',
@@ -55,6 +57,8 @@ function answer(id: number, asked: Answer, actor: string): Promise<Outcome<Reser
       return declineReservation(id, { actor, version, reason: asked.reason });
     case 'cancel':
       return cancelReservation(id, { actor, version, reason: asked.reason, fee: asked.fee });
+    case 'times':
+      return changeTimes(id, { ...asked, actor });
     case 'stay':
       return keepConfirmed(id, { actor, version, reason: asked.reason });
     case 'propose':

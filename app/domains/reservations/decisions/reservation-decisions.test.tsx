@@ -47,7 +47,9 @@ const refused = (intent: string | undefined, message: string): DecisionResult =>
 test.each<[Partial<typeof reservation>, string[], string[]]>([
   [{}, ['Confirm for $5,850', 'Decline request', 'Send suggestion', 'Save note'], ['Cancel reservation']],
   [{ rentalId: null }, ['Decline request', 'The rental was deleted'], ['Confirm for', 'Send suggestion']],
-  [{ status: 'confirmed' }, ['Cancel reservation', 'Save note'], ['Confirm for', 'Decline request']],
+  [{ status: 'confirmed' }, ['Save times', 'Cancel reservation', 'Save note'], ['Confirm for', 'Decline request']],
+  [{ status: 'confirmed', hourly: true }, ['Cancel reservation'], ['Save times']],
+  [{ status: 'confirmed', rentalId: null }, ['Cancel reservation'], ['Save times']],
   [{ status: 'declined' }, ['Save note'], ['Confirm for', 'Decline request', 'Cancel reservation']],
 ])('%j shows %j and not %j', async (values, offered, withheld) => {
   const html = await shown(values);

@@ -11,6 +11,7 @@ import type { OfferedEnds } from '../options/offered-ends.server';
 import { OptionForms } from '../options/option-forms';
 import type { ReservationStatus } from '../vocabulary';
 import { Taken } from './taken';
+import { TimesForm } from './times-form';
 
 type Props = Pick<ReservationView, 'reservation' | 'taken' | 'rivals'> & {
   answer: DecisionResult;
@@ -26,7 +27,7 @@ type Props = Pick<ReservationView, 'reservation' | 'taken' | 'rivals'> & {
 /** The forms of a status; errors of any other form are shown above them all. */
 const FORMS: Record<ReservationStatus, Intent[]> = {
   pending: ['confirm', 'keep', 'release', 'decline', 'propose', 'note'],
-  confirmed: ['stay', 'cancel', 'note'],
+  confirmed: ['stay', 'times', 'cancel', 'note'],
   declined: ['note'],
   expired: ['note'],
   cancelled: ['note'],
@@ -39,7 +40,7 @@ const INSTEAD = 'Your dates have just been booked. Would one of these suit you i
 /** The forms of a reservation in its status. A confirmation that is refused for taken dates opens the alternatives. */
 export function ReservationDecisions({ reservation, taken, rivals, answer, today, ends, nextFree, accepted }: Props) {
   const { id, version, status, rentalId, total, seen, missed, keptUntil, asksToCancel } = reservation;
-  const { hourly, anyTime, freeTimes } = reservation;
+  const { hourly, anyTime, freeTimes, handoverTime, returnTime } = reservation;
   const arrived = useArrived(answer);
   const lost = taken.length > 0 && Boolean(resultOf(arrived, 'confirm')?.error?.['']);
   const common = { id, version, answer };
@@ -50,7 +51,8 @@ export function ReservationDecisions({ reservation, taken, rivals, answer, today
   const gone = rentalId === null;
   const forms = FORMS[status].filter(
     (intent) =>
-      (!gone || !/confirm|keep|propose/.test(intent)) &&
+      (!gone || !/confirm|keep|propose|times/.test(intent)) &&
+      (!hourly || intent !== 'times') &&
       (keptUntil || intent !== 'release') &&
       (asksToCancel || intent !== 'stay'),
   );
@@ -97,6 +99,9 @@ export function ReservationDecisions({ reservation, taken, rivals, answer, today
       ) : null}
       {asksToCancel ? <CancellationRequested text={asksToCancel} /> : null}
       {asksToCancel ? <StayForm key={`stay ${accepted('stay')}`} {...common} /> : null}
+      {forms.includes('times') ? (
+        <TimesForm key={`times ${accepted('times')}`} {...{ ...common, handoverTime, returnTime }} />
+      ) : null}
       {status === 'confirmed' ? <CancelForm key={`cancel ${accepted('cancel')}`} {...common} /> : null}
       <NoteForm key={`note ${accepted('note')}`} {...common} seen={seen} />
     </section>

@@ -80,6 +80,14 @@ export const reservationDecision = (today: IsoDay) =>
       reason: requiredText(WHY, { max: LONGEST_REASON }),
       fee: typedAmount('Please enter an amount in US dollars, such as 250.00 or 0', { min: 0 }).optional(),
     }),
+    /** Of a confirmed reservation, as agreed with its customer. */
+    z.object({
+      intent: z.literal('times'),
+      version,
+      handoverTime: clock('Please choose a handover time'),
+      returnTime: clock('Please choose a return time'),
+      reason: optionalText({ max: LONGEST_REASON }),
+    }),
     /** A customer asks to cancel, and the reservation stays confirmed. */
     z.object({ intent: z.literal('stay'), version, reason: requiredText(WHY, { max: LONGEST_REASON }) }),
     proposal(today),

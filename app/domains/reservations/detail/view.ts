@@ -105,6 +105,7 @@ export function reservationPage(
       notes: reservation.notes,
       days: dayRange(reservation.startDate, reservation.endDate),
       times: timesText(reservation),
+      ...{ handoverTime: reservation.handoverTime, returnTime: reservation.returnTime },
       /** Whether its hours can begin at any time: confirming it asks for one. */
       anyTime: isHourly(reservation.priceUnit) && !reservation.startTime,
       /** When they can begin beside what is held on their days. */

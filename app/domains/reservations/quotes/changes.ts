@@ -48,6 +48,13 @@ export function changesSince(before: Compared, now: Compared, purpose: QuotePurp
   ];
 }
 
+/** How the times of a confirmed stay differ from those before, in words; none if they are the same. */
+export const timesChanged = (before: Times, now: Times): string[] =>
+  (['handoverTime', 'returnTime'] as const).flatMap((name) => {
+    const [was, is] = [before, now].map((times) => clockOf(times[name], 'no set time'));
+    return was === is ? [] : [`${name === 'handoverTime' ? 'Handover' : 'Return'}: ${is} instead of ${was}`];
+  });
+
 const clockOf = <Without>(time: string | null | undefined, without: Without) => (time ? clockTime(time) : without);
 
 /** Which part of the total it is, where that differs, too. */

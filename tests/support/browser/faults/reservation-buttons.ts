@@ -77,6 +77,12 @@ const DECISIONS: ButtonCase[] = [
     button: 'Confirm with these changes',
     accepted: 'Reservation confirmed',
   }),
+  onReservation(({ decided: [, , , , id] }) => id, '#times', {
+    place: 'times-form: Save times',
+    typed: { Return: '12:00', 'Message to the customer': 'We bring it at noon, as agreed.' },
+    button: 'Save times',
+    accepted: 'Times changed',
+  }),
   onReservation(({ decided: [, , id] }) => id, '#cancel', {
     place: 'decision-forms: Cancel reservation',
     typed: { Reason: 'The boat is in the yard.', 'Cancellation fee in US dollars': '100.00' },

@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
+import { env } from '~/env.server';
+import { type HoldInTheWay, holdInTheWay, placeReservationHold } from '~/domains/availability/holds.server';
+import { occupancy, type Span } from '~/domains/availability/occupancy.server';
+import { type ClockTime, isHourly } from '~/domains/catalog/vocabulary';
+import { done, type Outcome, refuse, type Refusal, refuseField } from '~/domains/shared/outcome';
+import { bookingEvents } from '../history/tables.server';
+import { mailCustomer } from '../mail.server';
+import { timesChanged } from '../quotes/changes';
+import { bookings } from '../tables.server';
+import { takeTime } from '../take-time.server';
+import { CHANGED, type ReservationRow } from '../transition.server';
+import { agreedTimes } from './confirm-reservation.server';
+import { conflictRefusal } from './conflict-refusal.server';
+
+type Asked = {
+  /** The admin's username. */ actor: string;
+  version: number;
+  reason?: string | null;
+  /** Without one, the rental's terms say it. */
+  handoverTime?: ClockTime;
+  returnTime?: ClockTime;
+};
+
+const OPEN = 'Only a confirmed reservation has times that can be changed here.';
+const HOURLY = 'Its hours are changed with a quote.';
+
+/**
+ * Gives a confirmed reservation another handover or return time, as agreed with its customer: its hold, its history and
+ * a mail that says what changed follow in one transaction, and free cancellation counts from the new handover. Refuses
+ * hours, which a quote changes, an outdated version, times that cannot be, and taken time, naming by what. The same press
+ * sent twice is one change.
+ */
+export async function changeTimes(
+  id: number,
+  { actor, version, reason, ...asked }: Asked,
+  { db = database }: { db?: typeof database } = {},
+): Promise<Outcome<ReservationRow>> {
+  const [seen] = await db.select({ rentalId: bookings.rentalId }).from(bookings).where(eq(bookings.id, id));
+  if (!seen) return refuse('not-found', 'Reservation Not Found');
+  const { rentalId } = seen;
+  if (rentalId === null) return refuse('conflict', 'The rental was deleted, so its times cannot be changed.');
+  return takeTime({ id, rentalId, db }, async (tx, reservation, { terms }) => {
+    if (reservation.status !== 'confirmed') return refuse('conflict', OPEN);
+    if (isHourly(reservation.priceUnit)) return refuse('conflict', HOURLY);
+    const stay = { ...reservation, handoverTime: asked.handoverTime, returnTime: asked.returnTime };
+    const { handoverTime, returnTime } = agreedTimes(stay, terms);
+    const changes = timesChanged(reservation, { handoverTime, returnTime });
+    const isSeen = version === reservation.version;
+    if (changes.length === 0)
+      return isSeen ? refuseField('handoverTime', 'These are its times already') : done(reservation);
+    if (!isSeen) return refuse('conflict', CHANGED);
+    const time = occupancy(stay, terms, env.SITE_TIMEZONE);
+    if (!time.ok) return atTheReturn(time);
+    const taken = await holdInTheWay(rentalId, time.value, { db: tx, bookingId: id });
+    if (taken) return atItsTime(await conflictRefusal(tx, taken), taken, time.value);
+    const { startDate, endDate } = reservation;
+    await placeReservationHold(tx, {
+      rentalId,
+      startDate,
+      endDate,
+      bookingId: id,
+      createdBy: actor,
+      spans: time.value,
+    });
+    const [changed] = await tx
+      .update(bookings)
+      .set({ handoverTime, returnTime, handoverAt: new Date(time.value[0]![0]), version: sql`${bookings.version} + 1` })
+      .where(eq(bookings.id, id))
+      .returning();
+    const said = [...changes, ...(reason ? [reason] : [])].join('\n');
+    await tx.insert(bookingEvents).values({ bookingId: id, kind: 'note', actor, reason: said });
+    await mailCustomer(tx, 'booking-confirmed', changed!, { changes, reason });
+    return done(changed!);
+  });
+}
+
+/** The form has no days: an end before the start is a matter of the return. */
+const atTheReturn = (refused: Refusal): Refusal =>
+  refused.fields?.endDate ? refuseField('returnTime', refused.message) : refused;
+
+/** What is in the way stands at the time that it is nearer to. */
+function atItsTime(refused: Refusal, { spans }: HoldInTheWay, [stay]: readonly Span[]): Refusal {
+  const isBefore = spans.some(([from]) => from <= stay![0]);
+  return { ...refused, fields: { [isBefore ? 'handoverTime' : 'returnTime']: [refused.message] } };
+}

@@ -1,0 +1,37 @@
+import { Field, TextareaField } from '~/ui/fields/field';
+import { LONGEST_REASON } from '../vocabulary';
+import { DecisionForm, type DecisionProps, Disclosed, useDecisionForm } from './decision-form';
+
+type Props = DecisionProps & {
+  /** As they are agreed, HH:MM. */
+  handoverTime: string | null;
+  returnTime: string | null;
+};
+
+/** Another handover or return time of a confirmed reservation, as agreed with its customer. */
+export function TimesForm({ id, version, answer, handoverTime, returnTime }: Props) {
+  const begun = { handoverTime: handoverTime ?? undefined, returnTime: returnTime ?? undefined };
+  const made = useDecisionForm('times', answer, { reason: { maxLength: LONGEST_REASON } }, { defaultValue: begun });
+  const { fields } = made;
+  return (
+    <Disclosed title="Change the handover or the return" open={Boolean(made.lastResult)}>
+      <DecisionForm {...{ id, version, made }} intent="times" label="Save times" look="outline">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+          <Field
+            meta={fields.handoverTime}
+            label="Handover"
+            type="time"
+            hint="Leave empty to use the rental’s terms."
+          />
+          <Field meta={fields.returnTime} label="Return" type="time" />
+        </div>
+        <TextareaField
+          meta={fields.reason}
+          label="Message to the customer"
+          rows={2}
+          hint="The customer’s email says what changed."
+        />
+      </DecisionForm>
+    </Disclosed>
+  );
+}
