@@ -41,7 +41,7 @@ const WALKED_ELSEWHERE: Record<string, string> = {
   'kept-form: Send again': 'stands on the page that replaces a form without scripts',
   'outbox-list: Send now': 'the same button, for a mail that waits',
   'own-request: Dismiss': 'tests/e2e/faults/own-request-enhanced.spec.ts',
-  'proof-form: Continue': 'stands on the page that asks for the password, without the router',
+  'proof-form: Continue': 'tests/e2e/admin/proof-enhanced.spec.ts',
   'rental-search: Find': 'tests/e2e/faults/earlier-answers-enhanced.spec.ts',
   'request-answers: Keep until it begins': 'the same button, for a request that begins soon',
 };

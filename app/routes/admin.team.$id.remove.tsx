@@ -12,7 +12,8 @@ import { idParam, notFound } from '~/http/documents/not-found.server';
 import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
 import { Dialog } from '~/ui/dialogs/dialog';
-import { keepPage } from '~/ui/forms/submit-or-keep';
+import { keepPageOrProve } from '~/ui/forms/submit-or-keep';
+import { ProofForm, useAskedProof } from '~/ui/forms/proof-form';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { SubmitButton } from '~/ui/forms/submit-button';
 
@@ -39,12 +40,20 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWithFlash(adminPaths.team(), flash);
 }
 
-export const clientAction = keepPage();
+export const clientAction = keepPageOrProve();
 
 export const shouldRevalidate = unlessFailed;
 
 export default function RemoveAdmin() {
   const { username } = useLoaderData<typeof loader>();
+  const proof = useAskedProof();
+  if (proof) {
+    return (
+      <Dialog title={proof.title} parent={adminPaths.team()}>
+        <ProofForm {...proof} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog title={`Remove ${username}?`} parent={adminPaths.team()}>
       <p>

@@ -15,9 +15,10 @@ import { site } from '~/http/documents/site.server';
 import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
-import { keepPage } from '~/ui/forms/submit-or-keep';
+import { keepPageOrProve } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { resultOf } from '~/ui/forms/form-result';
+import { ProofPage, useAskedProof } from '~/ui/forms/proof-form';
 import { answerTeamRequest } from './team-requests.server';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -40,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = ({ request }: ActionFunctionArgs) => answerTeamRequest(request);
 
-export const clientAction = keepPage();
+export const clientAction = keepPageOrProve();
 
 export const shouldRevalidate = unlessFailed;
 
@@ -50,6 +51,8 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function Team() {
   const { link, admins, invitations, sessions, constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
+  const proof = useAskedProof();
+  if (proof) return <ProofPage {...proof} />;
   return (
     <>
       <h1 className="display-2">Team</h1>

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/rea
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../button';
 import { CONTROL } from '../fields/field-frame';
-import { type Proof, ProofForm } from './proof-form';
+import { type Proof, ProofPage } from './proof-form';
 import { SubmitButton } from './submit-button';
 
 /** A form submitted while the session could not be read: its action (the current URL if empty) and its fields. */
@@ -17,7 +17,7 @@ function formOf(error: unknown): { kept?: Kept; proof?: Proof } {
 /** For the admin's error pages: the kept form, or the one that waits for the password; otherwise `children`. */
 export function KeptOr({ children }: { children: ReactNode }) {
   const { kept, proof } = formOf(useRouteError());
-  if (proof) return <ProofForm {...proof} />;
+  if (proof) return <ProofPage {...proof} />;
   return kept ? <KeptForm {...kept} /> : children;
 }
 

@@ -1,5 +1,8 @@
+import { Form, useActionData } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { CONTROL, FieldErrors } from '../fields/field-frame';
 import { SubmitButton } from './submit-button';
+import { useArrived } from './use-arrived';
 
 /** A form that waits for the password: what it does, its action and fields, and the name of the field to type it in. */
 export type Proof = {
@@ -11,15 +14,37 @@ export type Proof = {
   error?: string;
 };
 
-/** Asks for the password and then sends the same form again: a plain form, so it works without scripts. */
-export function ProofForm({ title, username, passwordField, action, fields, error }: Proof) {
+/** What the last answer of the page's action asks the password for, if it does: see `keepPageOrProve`. */
+export function useAskedProof(): Proof | undefined {
+  const answer = useArrived(useActionData<{ proof?: Proof }>());
+  return answer?.proof;
+}
+
+/** In place of a page: asks for the password under the title of what waits for it. */
+export function ProofPage(proof: Proof) {
   return (
     <section className="max-w-md py-10" aria-labelledby="proof-title">
       <h1 id="proof-title" className="display-2 mb-4">
-        {title}
+        {proof.title}
       </h1>
+      <ProofForm {...proof} />
+    </section>
+  );
+}
+
+/** Asks for the password and then sends the same form again, with and without scripts. */
+export function ProofForm(proof: Proof) {
+  const { username, passwordField, action, fields, error } = proof;
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!proof.error || !password.current) return;
+    password.current.value = '';
+    password.current.focus();
+  }, [proof]);
+  return (
+    <>
       <p className="mb-8 text-lg text-muted">Please enter your password to continue.</p>
-      <form method="post" action={action} className="grid gap-5">
+      <Form method="post" action={action} preventScrollReset className="grid gap-5">
         {fields.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
@@ -30,6 +55,7 @@ export function ProofForm({ title, username, passwordField, action, fields, erro
           </label>
           <input
             id="own-password"
+            ref={password}
             type="password"
             name={passwordField}
             required
@@ -47,7 +73,7 @@ export function ProofForm({ title, username, passwordField, action, fields, erro
           </div>
         </div>
         <SubmitButton look="gold">Continue</SubmitButton>
-      </form>
-    </section>
+      </Form>
+    </>
   );
 }
