@@ -5,6 +5,7 @@ import { demandFields } from '~/http/forms/body.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { ownPath, paths } from '~/paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 /** There is no page here: the button is on the Rentals screen. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -24,3 +25,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepPage({ title: DIRECT_TEST_FAILED, description: TEST_BROKE });
+
+export const shouldRevalidate = unlessFailed;
+
+/** Only its error page is ever rendered: the admin's, for a browser without scripts. */
+export default function Nothing() {
+  return null;
+}

@@ -6,6 +6,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { adminPaths } from '~/admin-paths';
 import { ownPath, paths } from '~/paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 import { tryMail } from './mail-test.server';
 
 /** There is no page here: the button is on the Rentals screen. */
@@ -29,3 +30,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepPage({ title: TEST_FAILED.title, description: TEST_BROKE });
+
+export const shouldRevalidate = unlessFailed;
+
+/** Only its error page is ever rendered: the admin's, for a browser without scripts. */
+export default function Nothing() {
+  return null;
+}

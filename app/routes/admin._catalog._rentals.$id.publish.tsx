@@ -9,6 +9,7 @@ import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';
+import { unlessFailed } from '~/ui/shells/revalidation';
 
 const FAILED = 'Nothing was changed';
 
@@ -34,3 +35,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepPage({ title: FAILED, description: 'No connection. Please try again.' });
+
+export const shouldRevalidate = unlessFailed;
+
+/** Only its error page is ever rendered: the admin's, for a browser without scripts. */
+export default function Nothing() {
+  return null;
+}
