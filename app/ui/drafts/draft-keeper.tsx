@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { draftOf, keepDraft, keepFor, sending, settled, type Typed } from './drafts';
 import { addRow, isKept, keepTyped, keyOf, putBack, targetOf } from './draft-forms';
+import { stayOffline } from './stay-offline';
 import { fieldsOf } from './typed-fields';
 
 /** A form of this page, what is left to put back, and how many controls it had when a row was last added. */
@@ -14,8 +15,8 @@ const formOf = ({ target }: Event) => (target instanceof Element ? target.closes
 
 /**
  * Keeps what is typed into the forms of the site until the server has accepted it, and puts it back when the page
- * appears again. Once for each form of a page: what a save, a conflict or an extraction brings is newer. `owner` is the
- * admin's username, or '' for visitors; `page` is the path.
+ * appears again. Once for each form of a page: what a save, a conflict or an extraction brings is newer. Without a
+ * connection, nothing leads away from it. `owner` is the admin's username, or '' for visitors; `page` is the path.
  */
 export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
   const [notes, setNotes] = useState<Note[]>([]);
@@ -26,6 +27,8 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
   useEffect(() => {
     if (isIdle) settled();
   }, [isIdle]);
+
+  useEffect(stayOffline, []);
 
   useEffect(() => {
     keepFor(owner);

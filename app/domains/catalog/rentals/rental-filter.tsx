@@ -24,7 +24,10 @@ export function RentalListFilter({ categories }: { categories: ReadonlyArray<{ i
   useEffect(() => () => clearTimeout(timer.current), []);
   const follow = (pause: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => submit(form.current, { replace: true, preventScrollReset: true }), pause);
+    timer.current = setTimeout(() => {
+      // The list that is there is worth more than an error page.
+      if (navigator.onLine) submit(form.current, { replace: true, preventScrollReset: true });
+    }, pause);
   };
   // Links change the filter too; the focused field keeps what is being typed.
   useEffect(() => {

@@ -1,0 +1,36 @@
+import { showToast } from '../feedback/toast-bus';
+
+/** A search has no page of its own to lose, but the page that it stands on. */
+const sendsAway = ({ target, submitter }: SubmitEvent) =>
+  ((submitter as HTMLButtonElement | null)?.formMethod || (target as HTMLFormElement).method) === 'get';
+
+/** A link to another page of the site, in this tab. What a link within the page shows is there already. */
+function leadsAway(event: MouseEvent): boolean {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  return link.target !== '_blank' && link.origin === location.origin && link.pathname !== location.pathname;
+}
+
+/**
+ * Without a connection, a link or a search would replace the page by the browser's own error page, and what was typed on
+ * it would be gone: the page stays and says so. Forms that post have words of their own. Returns the undo.
+ */
+export function stayOffline(): () => void {
+  const stay = (event: Event) => {
+    if (navigator.onLine || !(event instanceof SubmitEvent ? sendsAway(event) : leadsAway(event as MouseEvent))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    showToast({
+      title: 'No connection',
+      description: 'Nothing is lost; please try again.',
+      variant: 'destructive',
+    });
+  };
+  // Before React's own, which would begin to load the next page.
+  document.addEventListener('click', stay, { capture: true });
+  document.addEventListener('submit', stay, { capture: true });
+  return () => {
+    document.removeEventListener('click', stay, { capture: true });
+    document.removeEventListener('submit', stay, { capture: true });
+  };
+}
