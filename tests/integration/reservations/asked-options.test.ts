@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
+import { rentals } from '~/domains/catalog/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { loader as availability } from '~/routes/api.rentals.$id.availability';
+import { loader as rentalPage } from '~/routes/_site.rentals.$id';
 import { loader as search } from '~/routes/_site.search';
 import { answerOf } from '../../support/answers';
 import { good, inDays, viaApi, viaPage } from '../../support/browser/reservation';
@@ -47,4 +49,14 @@ test('days that a block takes beside the option cannot', async () => {
   expect((await viaPage(1, longer)).errors).toHaveProperty('startDate');
   expect(await viaApi({ ...longer, rentalId: 1 })).toMatchObject({ status: 400 });
   expect(await db.$count(bookings)).toBe(1);
+});
+
+test('a search and the page of the rental name an option and the terms that the days miss, both', async () => {
+  await db.update(rentals).set({ terms: { minimumStay: 5 } });
+  const dates = `startDate=${KEPT.startDate}&endDate=${KEPT.endDate}`;
+  const found = await answerOf(() => search(args(pageGet(`/search?${dates}`))));
+  const both = { kept: true, missed: ['At least 5 days.'] };
+  expect(found.body).toMatchObject({ search: { found: { onRequest: [{ id: 1, ...both }] } } });
+  const page = await answerOf(() => rentalPage(args(pageGet(`/rentals/1?${dates}`), { id: '1' })));
+  expect(page.body).toMatchObject({ stay: { standing: 'option', missed: both.missed } });
 });

@@ -13,7 +13,9 @@ type FoundRental = RentalSummary & {
   hours?: number | null;
   /** The next free days, if those are taken. */
   nextFree?: Days | null;
-  /** The terms that the days miss, in words; none for days that an option keeps. */
+  /** Whether an option keeps the days. */
+  kept?: boolean;
+  /** The terms that the days miss, in words. */
   missed?: string[];
 };
 
@@ -39,7 +41,9 @@ export function FoundCards({ rentals, days, guests, isTaken }: CardsProps) {
             total={isTaken ? null : totalOf(rental, days)}
           >
             {isTaken ? <NextFree days={rental.nextFree} /> : null}
-            {rental.missed ? <p className="mt-1 text-sm text-muted">{rental.missed.join(' ') || KEPT}</p> : null}
+            {rental.missed ? (
+              <p className="mt-1 text-sm text-muted">{[...(rental.kept ? [KEPT] : []), ...rental.missed].join(' ')}</p>
+            ) : null}
           </RentalCard>
         </li>
       ))}

@@ -108,16 +108,21 @@ async function examineOn(rentals: readonly Listed[], days?: Days): Promise<Exami
   const missedBy = days ? missedTermsOf(days) : () => [];
   return asked.map((rental) => {
     const standing = fits(rental) ? (standings?.get(rental.id) ?? 'free') : 'short';
-    return { rental, standing, missed: standing === 'free' ? missedBy(rental, rental.known?.[0]) : [] };
+    return { rental, standing, missed: canBeAsked(standing) ? missedBy(rental, rental.known?.[0]) : [] };
   });
 }
+
+const canBeAsked = (standing: Examined['standing']) => standing === 'free' || standing === 'option';
 
 type More = Record<MoreGroup, string | null>;
 const NO_MORE: More = { onRequest: null, short: null };
 const NO_OTHERS = { onRequest: [], short: [], taken: [], more: NO_MORE };
 
-/** A rental that can be asked for, and which terms the days miss. */
-const askedCard = ({ rental, missed }: Examined) => ({ ...cardOf(rental), missed });
+/** A rental that can be asked for, whether an option keeps it, and which terms the days miss. */
+const askedCard = ({ rental, standing, missed }: Examined) => ({
+  ...cardOf(rental),
+  ...{ kept: standing === 'option', missed },
+});
 
 /** What is not free, from the beginning of the list. */
 async function othersOf(query: SearchQuery, known: Found | null, days: Days, today: IsoDay) {

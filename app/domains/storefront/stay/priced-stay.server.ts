@@ -51,7 +51,7 @@ export async function priceStay(
     ...{ days: { ...days, guests }, total: plainMoney(total), deposit: deposit > 0 ? plainMoney(deposit) : null },
     lines: lines.map(({ label, cents: amount, because }) => ({ label, amount: plainMoney(amount), because })),
     standing,
-    missed: standing === 'free' ? missedTermsOf(days)(rental, rateOn(pricing.rates, days.startDate)) : [],
+    missed: standing === 'taken' ? [] : missedTermsOf(days)(rental, rateOn(pricing.rates, days.startDate)),
     suggested: standing === 'taken' ? await freeStaysNear(asked, days, today) : [],
   };
 }

@@ -6,7 +6,7 @@ import type { PricedStay } from './priced-stay.server';
 
 const STANDINGS = {
   free: 'Available',
-  option: 'Kept for another guest for now. You can still ask.',
+  option: 'Kept for another guest for now.',
   taken: 'Those dates are booked.',
 };
 
@@ -17,7 +17,9 @@ export function StayAnswer({ id, stay }: { id: number; stay: PricedStay }) {
     <div role="status" className="mt-5 border-t border-ink-line pt-5">
       <p>{dayRange(days.startDate, days.endDate)}</p>
       <p className={`mt-1 font-semibold ${standing === 'free' ? 'text-gold-bright' : ''}`}>{STANDINGS[standing]}</p>
-      {missed.length > 0 ? <p className="mt-1 text-sm text-mist">{missed.join(' ')} You can still ask.</p> : null}
+      {missed.length > 0 || standing === 'option' ? (
+        <p className="mt-1 text-sm text-mist">{[...missed, 'You can still ask.'].join(' ')}</p>
+      ) : null}
       {standing === 'taken' ? (
         <Suggested id={id} suggested={suggested} guests={days.guests} />
       ) : (
