@@ -1,25 +1,33 @@
 import type { IsoDay } from './calendar';
 import { clockTime, counted, dayRange } from './format';
 
-/** The times of a reservation, HH:MM: hours from a start time, or a handover and a return. */
+/** The times of a reservation, HH:MM: hours from a start time, or a handover and a return; on more than one day if it says. */
 export type ReservationTimes = {
   startTime?: string | null;
   hoursPerDay?: number | null;
   handoverTime?: string | null;
   returnTime?: string | null;
+  startDate?: IsoDay;
+  endDate?: IsoDay;
 };
 
-/** The times in words: `10:00 AM, for 4 hours` or `Handover 4:00 PM, return by 11:00 AM`; null if there are none. */
-export function timesText({ startTime, hoursPerDay, handoverTime, returnTime }: ReservationTimes): string | null {
+/**
+ * The times in words: `10:00 AM, for 4 hours` or `Handover 4:00 PM, return by 11:00 AM`, and of hours without either how
+ * many there are, `4 hours a day`; null if there are none.
+ */
+export function timesText(times: ReservationTimes): string | null {
+  const { startTime, hoursPerDay, handoverTime, returnTime } = times;
   if (startTime) return `${clockTime(startTime)}, for ${counted(hoursPerDay ?? 1, 'hour')}`;
   const parts = [
     handoverTime ? `Handover ${clockTime(handoverTime)}` : null,
     returnTime ? `return by ${clockTime(returnTime)}` : null,
   ].filter((part) => part !== null);
   const text = parts.join(', ');
-  return text ? text[0]!.toUpperCase() + text.slice(1) : null;
+  if (text) return text[0]!.toUpperCase() + text.slice(1);
+  if (!hoursPerDay) return null;
+  return times.startDate === times.endDate ? counted(hoursPerDay, 'hour') : `${counted(hoursPerDay, 'hour')} a day`;
 }
 
 /** A stay in words, its days and times: `December 3, 2026, 3:00 PM, for 4 hours`. */
-export const stayText = ({ startDate, endDate, ...times }: { startDate: IsoDay; endDate: IsoDay } & ReservationTimes) =>
-  [dayRange(startDate, endDate), timesText(times)].filter(Boolean).join(', ');
+export const stayText = (stay: { startDate: IsoDay; endDate: IsoDay } & ReservationTimes) =>
+  [dayRange(stay.startDate, stay.endDate), timesText(stay)].filter(Boolean).join(', ');

@@ -3,11 +3,13 @@ import { db } from '~/db/database.server';
 import { instantOf } from '~/domains/availability/clocks.server';
 import { multirange } from '~/domains/availability/occupancy.server';
 import { findHeld } from '~/domains/availability/queries.server';
+import { rentals } from '~/domains/catalog/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { env } from '~/env.server';
 import { action, loader } from '~/routes/admin.reservations.$id';
+import { loader as inbox } from '~/routes/admin.reservations._index';
 import { loader as todayPage } from '~/routes/admin.today';
-import { action as answer } from '~/routes/_site.reservations.$reference';
+import { action as answer, loader as customerPage } from '~/routes/_site.reservations.$reference';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
 import { addRental } from '../../support/fixtures/catalog';
@@ -126,4 +128,21 @@ test('a quote of hours at any time asks for a start where some are taken, and na
     body: { error: { startTime: [expect.stringMatching(/^Choose a start time.+ Free times: 2:00 PM, /)] } },
   });
   expect((await postQuote(Cookie, id, { ...typed, startTime: '14:30' })).status).toBe(303);
+});
+
+test('hours at any time are named on every screen, and the customer reads whether their time is still to be arranged', async () => {
+  const { id, reference } = await charter(null);
+  const read = async (load: Parameters<typeof answerOf>[0]) => (await answerOf(load)).body;
+  const open = (path: string, params = {}) => args(pageGet(path, { Cookie }), params);
+  const asCustomer = () => read(() => customerPage(open(`/reservations/${reference}`, { reference })));
+  const arranged = '4 hours, the concierge arranges the time with you';
+  expect(await read(() => inbox(open('/admin/reservations')))).toMatchObject({ lines: [{ times: '4 hours' }] });
+  expect(await read(() => todayPage(open('/admin/today')))).toMatchObject({
+    waiting: [{ text: expect.stringMatching(/, 4 hours$/) }],
+  });
+  expect(await page(id)).toMatchObject({ reservation: { times: '4 hours, any time of the day' } });
+  expect(await asCustomer()).toMatchObject({ stay: { hours: arranged } });
+  await db.update(rentals).set({ terms: {} });
+  expect((await press(id, { intent: 'confirm', version: '1', allDay: 'on' })).status).toBe(303);
+  expect(await asCustomer()).toMatchObject({ stay: { hours: '4 hours, at any time of the day' } });
 });

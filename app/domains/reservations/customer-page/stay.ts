@@ -2,8 +2,10 @@ import { isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { stayCounted } from '~/domains/pricing/rules';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { clockTime } from '~/domains/shared/format';
-import { type ReservationTimes, timesText } from '~/domains/shared/times';
+import type { ReservationTimes } from '~/domains/shared/times';
+import { timesInWords } from '../times-in-words';
 import type { PricedBy } from '~/domains/pricing/vocabulary';
+import type { ReservationStatus } from '../vocabulary';
 
 const weekday = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 /** A calendar day as `Saturday, December 12, 2026`. */
@@ -23,6 +25,7 @@ type Stay = ReservationTimes & {
   priceUnit: PriceUnit;
   pricedBy: PricedBy;
   mainImage: { location: string | null } | null;
+  status: ReservationStatus;
 };
 
 /** The dates and times of a reservation in words, and where it begins. */
@@ -40,12 +43,16 @@ export function stayView(stay: Stay) {
   return {
     ends: single ? [{ ...begins, term: 'Date' }] : [begins, ends],
     length: stayCounted(stay),
-    hours: hourly ? (timesText(stay) ?? 'The concierge arranges the time with you') : null,
+    hours: hourly ? timesInWords(stay, ofAnyTime(stay.status)) : null,
     place: mainImage?.location ?? null,
     directions: mainImage?.location
       ? `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(mainImage.location)}`
       : null,
   };
 }
+
+/** What is said of hours without times: those of a request are still to be arranged, others have the whole day. */
+const ofAnyTime = (status: ReservationStatus) =>
+  status === 'pending' ? 'the concierge arranges the time with you' : 'at any time of the day';
 
 export type StayView = ReturnType<typeof stayView>;

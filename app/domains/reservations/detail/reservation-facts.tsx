@@ -21,8 +21,7 @@ const QUOTE_LINKS: Partial<Record<Reservation['status'], string>> = {
 
 /** The request, its total, and how to reach the customer. */
 export function ReservationFacts({ reservation }: { reservation: Reservation }) {
-  const { id, rentalId, rentalName, days, times, anyTime, missed, total, instead, priced, formula, notes } =
-    reservation;
+  const { id, rentalId, rentalName, days, times, missed, total, instead, priced, formula, notes } = reservation;
   const { asked, age, source, demo, contact } = reservation;
   const { customerEmail, customerPhone, keptUntil, account, status } = reservation;
   return (
@@ -30,7 +29,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
       <dl className="grid grid-cols-2 gap-x-6">
         <Fact term="Dates">
           <span className="block font-semibold">{days}</span>
-          {times || anyTime ? <span className="block">{times ?? 'Any time of the day'}</span> : null}
+          {times ? <span className="block">{times}</span> : null}
           {keptUntil ? <span className="block">Kept until {keptUntil}</span> : null}
           <RentalLink id={rentalId} name={rentalName} />
           {missed ? <MissedMark text={missed} /> : null}

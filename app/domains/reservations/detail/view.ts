@@ -10,7 +10,8 @@ import type { StoredQuote } from '../quotes/queries.server';
 import { inShort, isAgreement, isFinal } from '../quotes/rules';
 import { isHourly } from '~/domains/catalog/vocabulary';
 import { missedText } from '../rules';
-import { stayText, timesText } from '~/domains/shared/times';
+import { stayText } from '~/domains/shared/times';
+import { timesInWords } from '../times-in-words';
 import { cents, plainMoney } from '~/domains/pricing/money';
 import { rentFormula } from '~/domains/pricing/rules';
 import { ACTORS, STATUS_LABELS } from '../vocabulary';
@@ -104,7 +105,7 @@ export function reservationPage(
       contact: reservation.contact,
       notes: reservation.notes,
       days: dayRange(reservation.startDate, reservation.endDate),
-      times: timesText(reservation),
+      times: timesInWords(reservation, 'any time of the day'),
       ...{ handoverTime: reservation.handoverTime, returnTime: reservation.returnTime },
       /** Whether its hours can begin at any time: confirming it asks for one. */
       anyTime: isHourly(reservation.priceUnit) && !reservation.startTime,
