@@ -81,7 +81,7 @@ export default function Availability() {
       <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-2">
         <div>
           <PendingRequests requests={requests} />
-          <ComingHolds holds={holds.filter(({ endDate }) => endDate >= today)} lastResult={lastResult} />
+          <ComingHolds holds={holds.filter(({ lastDay }) => lastDay >= today)} lastResult={lastResult} />
         </div>
         <BlockForm key={`${id} ${accepted} ${dates.startDate}`} {...{ today, dates, constraint, lastResult }} />
       </div>

@@ -1,8 +1,8 @@
 import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { env } from '~/env.server';
-import { inclusiveDays, plusDays } from '~/domains/shared/calendar';
+import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { clockTime, longDate, moment } from '~/domains/shared/format';
-import { clockOf, dawnOf } from './clocks.server';
+import { clockOf, dawnOf, dayOf } from './clocks.server';
 import type { Span } from './occupancy.server';
 import { type Days, shortRange } from './rules';
 
@@ -17,6 +17,17 @@ export function timesOf(
     // A turnaround may last into the next day.
     returnTime: until < dawnOf(plusDays(endDate, 1), zone) ? clockOf(until, zone) : null,
   };
+}
+
+/** The days that a hold touches, and when it ends on the last of them; null if it takes the rest of that day. */
+export function touchedBy(
+  spans: readonly Span[],
+): Record<'firstDay' | 'lastDay', IsoDay> & { freeFrom: ClockTime | null } {
+  const zone = env.SITE_TIMEZONE;
+  const [from, until] = [spans[0]![0], spans.at(-1)![1]];
+  const lastDay = dayOf(until - 1, zone);
+  const isPart = until < dawnOf(plusDays(lastDay, 1), zone);
+  return { firstDay: dayOf(from, zone), lastDay, freeFrom: isPart ? clockOf(until, zone) : null };
 }
 
 /** The time of a hold in words; null if it takes whole days, or other hours on each of them. */

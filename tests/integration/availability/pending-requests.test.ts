@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { dayRange } from '~/domains/shared/format';
+import { dayOf } from '~/domains/availability/clocks.server';
+import { env } from '~/env.server';
 import { loader } from '~/routes/admin._catalog._rentals.$id.availability';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
@@ -43,4 +45,21 @@ test('and of its holds none that has ended', async () => {
   await addHold({ startDate: inDays(20), endDate: inDays(21) });
   const { body } = await answerOf(() => loader(args(pageGet('/admin/1/availability', { Cookie }), { id: '1' })));
   expect((body as Awaited<ReturnType<typeof loader>>).holds.map(({ startDate }) => startDate)).toEqual([inDays(20)]);
+});
+
+test('a hold is listed with the days of its turnaround, until that has ended', async () => {
+  const Cookie = await signedIn();
+  const listed = async (query = '') => {
+    const request = pageGet(`/admin/1/availability${query}`, { Cookie });
+    const { body } = await answerOf(() => loader(args(request, { id: '1' })));
+    return (body as Awaited<ReturnType<typeof loader>>).holds;
+  };
+  const days = { startDate: inDays(-3), endDate: inDays(-1) };
+  // Until an hour from now, with the pause after it.
+  const minute = 60_000;
+  const end = new Date(Math.ceil(Date.now() / minute) * minute + 60 * minute);
+  await addHold({ ...days, occupied: `{[${inDays(-3)}T16:00:00Z,${end.toISOString()})}` });
+  const lastDay = dayOf(end.getTime() - 1, env.SITE_TIMEZONE);
+  expect(await listed()).toMatchObject([{ ...days, firstDay: inDays(-3), lastDay }]);
+  expect(await listed(`?month=${lastDay.slice(0, 7)}`)).toHaveLength(1);
 });

@@ -16,11 +16,14 @@ const LOOKS: Record<HoldReason, string> = {
 const WORD = 'block truncate -mx-0.5 text-xs leading-4 tracking-tight sm:mx-0 sm:tracking-normal';
 const CELL = 'block min-h-14 px-1 py-1 sm:min-h-16 sm:px-2 sm:py-1.5';
 
+const REQUESTED = 'border border-dashed border-bronze';
+const REQUEST = <span className={WORD}>Request</span>;
+
 type Props = {
   day: IsoDay;
   today: IsoDay;
   holds: readonly ListedHold[];
-  /** Whether an undecided request is for it. */
+  /** Whether an undecided request is for it, beside what is held. */
   isRequested: boolean;
 };
 
@@ -34,15 +37,13 @@ export function MonthDay({ day, today, holds, isRequested }: Props) {
   );
   if (holds.length === 0) {
     return (
-      <span
-        className={`${CELL} ${day < today ? 'text-muted' : ''} ${isRequested ? 'border border-dashed border-bronze' : ''}`}
-      >
+      <span className={`${CELL} ${day < today ? 'text-muted' : ''} ${isRequested ? REQUESTED : ''}`}>
         {number}
-        {isRequested ? <span className={WORD}>Request</span> : null}
+        {isRequested ? REQUEST : null}
       </span>
     );
   }
-  return holds.map((hold, index) => {
+  const held = holds.map((hold, index) => {
     const look = `${CELL} ${LOOKS[hold.reason]} ${index > 0 ? 'border-t border-paper' : ''}`;
     const content = (
       <>
@@ -60,16 +61,30 @@ export function MonthDay({ day, today, holds, isRequested }: Props) {
       </Link>
     );
   });
-}
-
-/** What a hold takes of a day, and for whom. */
-function HeldPart({ day, hold }: { day: IsoDay; hold: ListedHold }) {
-  const { reason, startDate, endDate, handoverTime, returnTime } = hold;
-  const from = day === startDate && handoverTime ? `from ${clockTime(handoverTime)}` : null;
-  const until = day === endDate && returnTime ? `until ${clockTime(returnTime)}` : null;
   return (
     <>
-      <span className={WORD}>{HOLD_WORDS[reason]}</span>
+      {held}
+      {isRequested ? <span className={`${CELL} ${REQUESTED} min-h-0!`}>{REQUEST}</span> : null}
+    </>
+  );
+}
+
+/** As much of the word as fits a day on a phone. */
+const TURNAROUND = (
+  <>
+    Turn<span className="sr-only sm:not-sr-only">around</span>
+  </>
+);
+
+/** What a hold takes of a day, and for whom; after its last day, the turnaround. */
+function HeldPart({ day, hold }: { day: IsoDay; hold: ListedHold }) {
+  const { reason, startDate, endDate, handoverTime, returnTime, lastDay, freeFrom } = hold;
+  const from = day === startDate && handoverTime ? `from ${clockTime(handoverTime)}` : null;
+  const last = day === lastDay && day > endDate ? freeFrom : day === endDate ? returnTime : null;
+  const until = last ? `until ${clockTime(last)}` : null;
+  return (
+    <>
+      <span className={WORD}>{day > endDate ? TURNAROUND : HOLD_WORDS[reason]}</span>
       {from || until ? (
         <span className="hidden text-xs leading-4 tabular-nums sm:block">
           {[from, until].filter(Boolean).join(' ')}

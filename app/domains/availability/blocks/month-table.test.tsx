@@ -20,10 +20,13 @@ const hold = (values: Partial<ListedHold>): ListedHold => ({
   time: null,
   handoverTime: null,
   returnTime: null,
+  firstDay: values.startDate ?? '2027-03-10',
+  lastDay: values.endDate ?? '2027-03-10',
+  freeFrom: null,
   ...values,
 });
 const march = (...holds: ListedHold[]) => marchWith([], ...holds);
-const marchWith = (requests: Days[], ...holds: ListedHold[]) =>
+const marchWith = (requests: Array<Days & { id: number }>, ...holds: ListedHold[]) =>
   html(<MonthTable month="2027-03" today="2027-03-08" {...{ holds, requests }} previous="/before" />);
 /** The text of each taken day, as a screen reader reads it. */
 const words = (markup: string) =>
@@ -67,12 +70,13 @@ test('a day on which one stay ends and another begins names both, with their tim
   ]);
 });
 
-test('a day that is asked for says so, unless it is taken', () => {
+test('a day that is asked for says so, also beside what is held, but not by the option of the request itself', () => {
   const markup = marchWith(
-    [{ startDate: '2027-03-11', endDate: '2027-03-12' }],
+    [{ id: 7, startDate: '2027-03-11', endDate: '2027-03-13' }],
     hold({ startDate: '2027-03-12', endDate: '2027-03-12' }),
+    hold({ startDate: '2027-03-13', endDate: '2027-03-13', reason: 'option', bookingId: 7, customerName: 'Ada' }),
   );
-  expect(words(markup)).toEqual(['8 today', '11 Request', '12 Owner : Owner use']);
+  expect(words(markup)).toEqual(['8 today', '11 Request', '12 Owner : Owner use Request', '13 Option : Ada']);
 });
 
 test('the table has a caption and column headers, marks today, and has no link beyond the last month', () => {
@@ -82,4 +86,17 @@ test('the table has a caption and column headers, marks today, and has no link b
   expect(markup.match(/aria-current="date"/g)).toHaveLength(1);
   expect(markup).toContain('href="/before"');
   expect(markup).not.toContain('Next month');
+});
+
+test('the turnaround after a stay is named on the days that it takes, with its end', () => {
+  const stay = { reason: 'reservation', bookingId: 7, customerName: 'Ada' } as const;
+  const markup = march(
+    hold({ ...stay, startDate: '2027-03-10', endDate: '2027-03-11', lastDay: '2027-03-12', freeFrom: '18:00' }),
+  );
+  expect(words(markup)).toEqual([
+    '8 today',
+    '10 Booked : Ada',
+    '11 Booked : Ada',
+    '12 Turn around until 6:00 PM : Ada',
+  ]);
 });

@@ -13,8 +13,8 @@ type Props = {
   month: IsoMonth;
   today: IsoDay;
   holds: readonly ListedHold[];
-  /** The days of undecided requests. */
-  requests: readonly Days[];
+  /** Undecided requests with their days. */
+  requests: ReadonlyArray<Days & { id: number }>;
   /** URLs of the adjacent months; undefined at the ends of the range. */
   previous?: string;
   next?: string;
@@ -52,14 +52,7 @@ export function MonthTable({ month, today, holds, requests, previous, next }: Pr
                   aria-current={day === today ? 'date' : undefined}
                   className="border border-line p-0 align-top"
                 >
-                  {day ? (
-                    <MonthDay
-                      day={day}
-                      today={today}
-                      holds={holds.filter((hold) => covers(hold, day))}
-                      isRequested={requests.some((asked) => covers(asked, day))}
-                    />
-                  ) : null}
+                  {day ? <MonthDay day={day} today={today} {...onDay(day, holds, requests)} /> : null}
                 </td>
               ))}
             </tr>
@@ -68,13 +61,21 @@ export function MonthTable({ month, today, holds, requests, previous, next }: Pr
       </table>
       <p className="mt-3 text-sm text-muted">
         {HOLD_REASONS.map((reason) => `${HOLD_WORDS[reason]}: ${HOLD_LABELS[reason].toLowerCase()}. `)}
-        Request: not decided yet. Blank days are available.
+        Turnaround: the pause after a stay. Request: not decided yet. Nothing holds blank days.
       </p>
     </>
   );
 }
 
-const covers = ({ startDate, endDate }: Days, day: IsoDay) => startDate <= day && day <= endDate;
+/** What holds time of a day, and whether it is asked for by a request that none of them is for. */
+function onDay(day: IsoDay, holds: Props['holds'], requests: Props['requests']) {
+  const held = holds.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+  const isRequested = requests.some(
+    ({ id, startDate, endDate }) =>
+      startDate <= day && day <= endDate && !held.some(({ bookingId }) => bookingId === id),
+  );
+  return { holds: held, isRequested };
+}
 
 function Turn({ to, label }: { to?: string; label: string }) {
   const Arrow = label === 'Previous month' ? ChevronLeft : ChevronRight;

@@ -1,8 +1,10 @@
-import { and, asc, eq, gte, inArray, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import type { ClockTime, PriceUnit } from '~/domains/catalog/vocabulary';
-import type { IsoDay } from '~/domains/shared/calendar';
-import { timesOf, timeText } from '../held-time.server';
+import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { env } from '~/env.server';
+import { dawnOf } from '../clocks.server';
+import { timesOf, timeText, touchedBy } from '../held-time.server';
 import { spanOf, spansOf, stillHolds } from '../queries.server';
 import type { Days } from '../rules';
 import { holds } from '../tables.server';
@@ -20,8 +22,8 @@ type ListOptions = {
 };
 
 /**
- * Holds of a rental within `window` or from `today` on, in order, with the customer's name for a reservation, and the
- * time in words where it is not whole days.
+ * Holds of a rental that take time within `window` or from `today` on, in order, with the customer's name for a
+ * reservation, the days that they touch, turnaround included, and the time in words where it is not whole days.
  */
 export async function listHolds(
   rentalId: number,
@@ -55,7 +57,7 @@ export async function listHolds(
       and(
         eq(holds.rentalId, rentalId),
         stillHolds,
-        or(gte(holds.endDate, today), and(lte(holds.startDate, window.endDate), gte(holds.endDate, window.startDate))),
+        or(gte(holds.endDate, today), takesTimeIn(window), sql`upper(${holds.occupied}) > now()`),
       ),
     )
     .orderBy(asc(holds.startDate), sql`lower(${holds.occupied})`)
@@ -63,9 +65,15 @@ export async function listHolds(
   return rows.map(({ spans, ...hold }) => ({
     ...hold,
     ...(spans.length === 1 ? timesOf(hold, spans[0]!) : NO_TIMES),
+    ...touchedBy(spans),
     time: timeText(hold, spans),
   }));
 }
+
+const takesTimeIn = ({ startDate, endDate }: Days) => {
+  const [dawn, dusk] = [startDate, plusDays(endDate, 1)].map((day) => new Date(dawnOf(day, env.SITE_TIMEZONE)));
+  return sql`${holds.occupied} && tstzrange(${dawn!.toISOString()}, ${dusk!.toISOString()})`;
+};
 
 export type ListedHold = Awaited<ReturnType<typeof listHolds>>[number];
 
