@@ -11,7 +11,7 @@ import { BAR_LOOKS } from '~/domains/availability/timeline/bar';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { firstOf, listTimelineRentals } from '~/domains/catalog/rentals/timeline-rentals.server';
-import { customerNameOf, isOfDemo } from '~/domains/reservations/facts-of.server';
+import { customerNameOf, isOfDemo, ownTimesOf } from '~/domains/reservations/facts-of.server';
 import { accountAt } from '~/domains/reservations/payments/account.server';
 import { PaymentDot, PaymentLegend, PaymentMark } from '~/domains/reservations/payments/payment-mark';
 import { withMarks } from '~/domains/reservations/payments/view';
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [categories, page] = await Promise.all([listCategoryNames(), listTimelineRentals({ category, after })]);
   const window = windowOf(query);
   const ids = page.rentals.map(({ id }) => id);
-  const beside = { customerName: customerNameOf, payment: accountAt, isOfDemo };
+  const beside = { customerName: customerNameOf, ownTimes: ownTimesOf, payment: accountAt, isOfDemo };
   const { spans, whole } = await listSpans(ids, window, beside);
   const { rentals, next } = firstOf(page, whole);
   return { query, today, categories, next, rows: timelineRows(rentals, withMarks(spans), window, today) };

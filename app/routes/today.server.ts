@@ -5,7 +5,7 @@ import { calendarProblems } from '~/domains/calendars/conflicts/find-warnings.se
 import { type CalendarProblems, warningsOf } from '~/domains/calendars/conflicts/warnings';
 import { fleet, type FleetRental } from '~/domains/catalog/fleet.server';
 import { newMessages, type NewMessage } from '~/domains/contact/messages/new-messages.server';
-import { customerNameOf, isOfDemo } from '~/domains/reservations/facts-of.server';
+import { customerNameOf, isOfDemo, ownTimesOf } from '~/domains/reservations/facts-of.server';
 import type { PaidMark } from '~/domains/reservations/payments/vocabulary';
 import { figuresView } from '~/domains/reservations/today/figures-view.server';
 import { keptFigures, type KeptFigures } from '~/domains/reservations/today/kept-figures.server';
@@ -25,7 +25,8 @@ export async function readToday(now = new Date()) {
   const asked = found.rentals.slice(0, TODAY_ROWS);
   const window = windowOf({ from: found.day, days: FLEET_DAYS });
   const ids = asked.map(({ id }) => id);
-  const { spans, whole } = await listSpans<PaidMark>(ids, window, { customerName: customerNameOf, isOfDemo });
+  const names = { customerName: customerNameOf, ownTimes: ownTimesOf, isOfDemo };
+  const { spans, whole } = await listSpans<PaidMark>(ids, window, names);
   const rentals = asked.slice(0, whole);
   return {
     ...todayPage(found, { now, timeZone: site.timeZone, most: TODAY_ROWS }),

@@ -2,6 +2,7 @@ import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { env } from '~/env.server';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { clockTime, longDate, moment } from '~/domains/shared/format';
+import { type ReservationTimes, stayText } from '~/domains/shared/times';
 import { clockOf, dawnOf, dayOf } from './clocks.server';
 import type { Span } from './occupancy.server';
 import { type Days, shortRange } from './rules';
@@ -37,6 +38,21 @@ export function timeText({ startDate, endDate }: Days, spans: readonly Span[]): 
   const [span] = spans;
   if (!span || (span[0] === dawnOf(startDate, zone) && span[1] === dawnOf(plusDays(endDate, 1), zone))) return null;
   return span.map((instant) => moment(new Date(instant), zone)).join(' to ');
+}
+
+/** The days and times of a reservation, as it was agreed. */
+export type OwnTimes = ReservationTimes & Days;
+
+/**
+ * What a reservation takes, in words: its own times, as its customer reads them, and from when the rental is free again,
+ * its turnaround included.
+ */
+export function reservedText(own: OwnTimes, spans: readonly Span[]): string {
+  const zone = env.SITE_TIMEZONE;
+  const until = spans.at(-1)![1];
+  if (until === dawnOf(plusDays(own.endDate, 1), zone)) return stayText(own);
+  const again = dayOf(until, zone) === own.endDate ? clockTime(clockOf(until, zone)) : moment(new Date(until), zone);
+  return `${stayText(own)}, free again from ${again}`;
 }
 
 /** The same hours on each of several days; null if they differ. */

@@ -1,4 +1,4 @@
-import { moment } from '../../../app/domains/shared/format';
+import { dayRange } from '../../../app/domains/shared/format';
 import { deleteRental, makeRental } from '../../support/browser/admin';
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
@@ -35,9 +35,9 @@ test('a block and an option move by their bars, and one that would clash says wi
   await page.getByLabel('First day').fill(inDays(9));
   await page.getByLabel('Last day').fill(inDays(11));
   await page.getByRole('button', { name: 'Move' }).click();
-  // The option has the usual hours of a rental.
-  const [from, until] = [`${inDays(8)}T09:00Z`, `${inDays(9)}T19:00Z`].map((time) => moment(new Date(time), 'UTC'));
-  const inTheWay = `These dates are taken: option of Grace Hopper, ${from} to ${until}.`;
+  // The option has the usual hours of a rental, and an hour between stays.
+  const days = dayRange(inDays(8), inDays(9));
+  const inTheWay = `These dates are taken: option of Grace Hopper, ${days}, free again from 7:00 PM.`;
   await expect(page.getByLabel('First day')).toHaveAccessibleDescription(inTheWay);
   await expect(page.getByLabel('Last day')).toHaveValue(inDays(11));
   for (const width of [360, 768, 1440]) {

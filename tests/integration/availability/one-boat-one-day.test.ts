@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
-import { shortRange } from '~/domains/availability/rules';
+import { longDate } from '~/domains/shared/format';
 import { bookings } from '~/domains/reservations/tables.server';
 import { action as decide, loader as detail } from '~/routes/admin.reservations.$id';
 import { loader as inbox } from '~/routes/admin.reservations._index';
@@ -20,9 +20,10 @@ import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
 const day = inDays(10);
-/** As the screens of the team write it. */
-const shortDay = shortRange({ startDate: day, endDate: day });
 const HOURS = { ada: '10:00 AM, for 4 hours', grace: '3:00 PM, for 4 hours', mary: '6:00 PM, for 4 hours' };
+
+/** What keeps Grace's hours, as the team reads it. */
+const TAKEN = `${longDate(day)}, ${HOURS.grace}, free again from 8:00 PM`;
 
 let Cookie = '';
 let ids: number[] = [];
@@ -59,17 +60,17 @@ test('three people want one boat on one day, and each screen of the team says th
 
   type Bars = { rows: Array<{ bars: Array<{ text: string; reason: string; when: string }> }> };
   const { rows: bars } = await read<Bars>(() => timeline(open(`/admin/timeline?from=${day}`)));
-  // The pause after each is part of what it takes.
+  // When it is free again includes the pause after each.
   expect(bars[0]!.bars.map(({ text, reason, when }) => [text, reason, when])).toEqual([
-    ['Ada Lovelace', 'reservation', `${shortDay}, 10:00 AM to ${shortDay}, 3:00 PM`],
-    ['Grace Lovelace', 'option', `${shortDay}, 3:00 PM to ${shortDay}, 8:00 PM`],
+    ['Ada Lovelace', 'reservation', `${longDate(day)}, ${HOURS.ada}, free again from 3:00 PM`],
+    ['Grace Lovelace', 'option', TAKEN],
   ]);
 
   type Detail = { reservation: { times: string }; taken: Array<{ by: string; time: string }>; rivals: Array<{ stay: string }> }; // prettier-ignore
   const [id] = ids.slice(2);
   const page = await read<Detail>(() => detail(open(`/admin/reservations/${id}`, { id: String(id) })));
   expect(page.reservation.times).toBe(HOURS.mary);
-  expect(page.taken).toMatchObject([{ by: 'Grace Lovelace', time: `${shortDay}, 3:00 PM to ${shortDay}, 8:00 PM` }]);
+  expect(page.taken).toMatchObject([{ by: 'Grace Lovelace', time: TAKEN }]);
   expect(page.rivals.map(({ stay }) => stay)).toEqual([expect.stringContaining(HOURS.grace)]);
 
   const file = await read<string>(() => csv(open('/admin/reservations.csv?status=all')));
@@ -99,9 +100,7 @@ test('visitors, customers and mails are told the same hours', async () => {
 test('a confirmation that meets the other charter is refused, naming its hours', async () => {
   const answer = await press(ids[2]!, { intent: 'confirm', version: '1', startTime: '18:00' });
   expect(answer.status).toBe(409);
-  expect(JSON.stringify(answer.body)).toContain(
-    `option of Grace Lovelace, ${shortDay}, 3:00 PM to ${shortDay}, 8:00 PM`,
-  );
+  expect(JSON.stringify(answer.body)).toContain(`option of Grace Lovelace, ${TAKEN}`);
 });
 
 test('hours beside an option are free in the calendar and in a search, until too few are left', async () => {

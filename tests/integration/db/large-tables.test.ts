@@ -28,7 +28,7 @@ import { listClaims } from '~/domains/availability/claims.server';
 import { listSpans } from '~/domains/availability/timeline/queries.server';
 import { countConflicts, listConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { listFeeds } from '~/domains/calendars/feeds/queries.server';
-import { customerNameOf, isOfDemo } from '~/domains/reservations/facts-of.server';
+import { customerNameOf, isOfDemo, ownTimesOf } from '~/domains/reservations/facts-of.server';
 import { accountAt } from '~/domains/reservations/payments/account.server';
 import { findQuotes } from '~/domains/reservations/quotes/queries.server';
 import { findAnything } from '~/domains/search/find-anything.server';
@@ -53,7 +53,7 @@ const SIZE: Size = {
 beforeAll(async () => void (await fill(env.DATABASE_URL, SIZE)), 120_000);
 
 /** What the timeline says of a reservation beside its hold. */
-const BESIDE = { customerName: customerNameOf, payment: accountAt, isOfDemo };
+const BESIDE = { customerName: customerNameOf, ownTimes: ownTimesOf, payment: accountAt, isOfDemo };
 
 type Load = Parameters<typeof statementBuffers>[0];
 

@@ -4,14 +4,14 @@ import { env } from '~/env.server';
 import { record } from '~/domains/audit/record.server';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
-import { timesOf } from '../held-time.server';
+import { type OwnTimes, timesOf } from '../held-time.server';
 import { type HoldInTheWay, holdInTheWay, isOverlap, lockTimes } from '../holds.server';
 import { multirange, type Span } from '../occupancy.server';
 import { spanOf } from '../queries.server';
 import { shortRange } from '../rules';
 import { holds } from '../tables.server';
 import { blockTime } from './block-time.server';
-import { refuseTaken } from './refuse-taken.server';
+import { type Holder, refuseTaken } from './refuse-taken.server';
 import { MOVED, type MovedHold, PAST_START, placeOf } from './schema';
 
 type Block = typeof holds.$inferSelect;
@@ -19,6 +19,8 @@ type Block = typeof holds.$inferSelect;
 type Options = {
   /** The name of a reservation's customer, as part of a statement: only reservations know it. */
   customerName: (bookingId: SQLWrapper) => SQL<string | null>;
+  /** Its times, likewise. */
+  ownTimes: (bookingId: SQLWrapper) => SQL<OwnTimes | null>;
   db?: typeof database;
 };
 
@@ -32,7 +34,7 @@ const GONE = 'This block no longer exists';
 export async function moveBlock(
   id: number,
   asked: MovedHold,
-  { customerName, db = database }: Options,
+  { customerName, ownTimes, db = database }: Options,
 ): Promise<Outcome<Block>> {
   try {
     return await db.transaction(async (tx) => {
@@ -53,7 +55,7 @@ export async function moveBlock(
       const time = blockTime({ ...to, handoverTime, returnTime });
       if (!time.ok) return time;
       const inTheWay = await holdInTheWay(rentalId, time.value, { db: tx, holdId: id });
-      if (inTheWay) return refuseTaken(inTheWay, await customerOf(tx, inTheWay, customerName));
+      if (inTheWay) return refuseTaken(inTheWay, await holderOf(tx, inTheWay, { customerName, ownTimes }));
       const [moved] = await tx
         .update(holds)
         .set({ ...to, occupied: multirange(time.value) })
@@ -79,8 +81,9 @@ async function findBlock(tx: Db, id: number) {
   return block && { ...block.hold, ...timesOf(block.hold, block.span) };
 }
 
-async function customerOf(tx: Db, { bookingId }: HoldInTheWay, customerName: Options['customerName']) {
-  if (bookingId === null) return null;
-  const [row] = await tx.execute<{ name: string }>(sql`select ${customerName(sql`${bookingId}::int`)} as name`);
-  return row?.name ?? null;
+async function holderOf(tx: Db, { bookingId }: HoldInTheWay, { customerName, ownTimes }: Omit<Options, 'db'>) {
+  if (bookingId === null) return undefined;
+  const id = sql`${bookingId}::int`;
+  const [row] = await tx.execute<Holder>(sql`select ${customerName(id)} as name, ${ownTimes(id)} as own`);
+  return row;
 }

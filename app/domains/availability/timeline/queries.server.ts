@@ -4,6 +4,7 @@ import { env } from '~/env.server';
 import { plusDays } from '~/domains/shared/calendar';
 import type { PaidMark } from '~/domains/reservations/payments/vocabulary';
 import { dawnOf } from '../clocks.server';
+import type { OwnTimes } from '../held-time.server';
 import { REACH, stillHolds } from '../queries.server';
 import type { Days } from '../rules';
 import { holds } from '../tables.server';
@@ -20,6 +21,8 @@ export type HeldSpan<Payment = PaidMark> = {
   bookingId: number | null;
   note: string | null;
   customerName: string | null;
+  /** The times of its reservation. */
+  own: OwnTimes | null;
   /** What is said of its reservation's account. */
   payment: Payment | null;
   /** Whether the demo made it. */
@@ -31,6 +34,8 @@ export type HeldSpan<Payment = PaidMark> = {
 type ListOptions<Payment> = {
   /** The name of a reservation's customer, as part of the statement: only reservations know it. */
   customerName: (bookingId: SQLWrapper) => SQL<string | null>;
+  /** Its times, likewise. */
+  ownTimes: (bookingId: SQLWrapper) => SQL<OwnTimes | null>;
   /** Its account, likewise; none where no payments are shown. */
   payment?: (bookingId: SQLWrapper) => SQL<Payment | null>;
   /** Whether a reservation is of the demo, likewise. */
@@ -48,7 +53,7 @@ export type HeldSpans<Payment> = { spans: Array<HeldSpan<Payment>>; whole: numbe
 export async function listSpans<Payment>(
   rentalIds: readonly number[],
   window: Days,
-  { customerName, payment, isOfDemo, db = database }: ListOptions<Payment>,
+  { customerName, ownTimes, payment, isOfDemo, db = database }: ListOptions<Payment>,
 ): Promise<HeldSpans<Payment>> {
   const from = new Date(dawnOf(plusDays(window.startDate, -REACH), env.SITE_TIMEZONE)).toISOString();
   const until = new Date(dawnOf(plusDays(window.endDate, REACH), env.SITE_TIMEZONE)).toISOString();
@@ -66,6 +71,7 @@ export async function listSpans<Payment>(
     )
     select whole, ${holds.id} as id, ${holds.rentalId} as "rentalId", ${holds.reason} as reason,
       ${holds.bookingId} as "bookingId", ${holds.note} as note, ${customerName(holds.bookingId)} as "customerName",
+      ${ownTimes(holds.bookingId)} as own,
       ${payment?.(holds.bookingId) ?? sql`null`} as payment, coalesce(${isOfDemo(holds.bookingId)}, ${holds.demo}) as demo,
       extract(epoch from lower(span))::float8 * 1000 as "from", extract(epoch from upper(span))::float8 * 1000 as "until"
     from listed join ${holds} on ${holds.id} = hold_id where is_listed order by place, lower(span)`);

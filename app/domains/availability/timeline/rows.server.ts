@@ -2,6 +2,7 @@ import { env } from '~/env.server';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { moment } from '~/domains/shared/format';
 import { dawnOf, dayOf } from '../clocks.server';
+import { reservedText } from '../held-time.server';
 import type { Days } from '../rules';
 import { HOLD_LABELS } from '../vocabulary';
 import type { HeldSpan } from './queries.server';
@@ -76,7 +77,9 @@ function barOf(span: HeldSpan, dawns: readonly number[], first: IsoDay): Bar {
     return index + (instant - dawns[index]!) / (dawns[index + 1]! - dawns[index]!);
   };
   const [from, until] = [place(span.from), place(span.until)];
-  const when = `${moment(new Date(span.from), zone)} to ${moment(new Date(span.until), zone)}`;
+  const when = span.own
+    ? reservedText(span.own, [[span.from, span.until]])
+    : `${moment(new Date(span.from), zone)} to ${moment(new Date(span.until), zone)}`;
   const name = span.customerName ?? span.note ?? HOLD_LABELS[span.reason];
   return {
     ...{ id: span.id, reason: span.reason, bookingId: span.bookingId, payment: span.payment },

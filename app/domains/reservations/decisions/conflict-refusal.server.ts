@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { bookings } from '../tables.server';
-import { heldText } from '~/domains/availability/held-time.server';
+import { heldText, reservedText } from '~/domains/availability/held-time.server';
 import { startsBeside, whyTaken } from '~/domains/availability/free/free-time.server';
 import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
 import { type HoldInTheWay, holdInTheWay } from '~/domains/availability/holds.server';
@@ -18,13 +18,12 @@ const NO_LONGER_FREE = 'These dates are no longer free. Please call us, and we w
 /** Refuses taken days and names the conflicting hold, a reservation or an option by its customer: for admins alone. */
 export async function conflictRefusal(db: Db, hold: HoldInTheWay): Promise<Refusal> {
   const { reason, bookingId, until } = hold;
-  const [holder] = bookingId
-    ? await db.select({ name: bookings.customerName }).from(bookings).where(eq(bookings.id, bookingId))
-    : [];
+  const [holder] = bookingId ? await db.select().from(bookings).where(eq(bookings.id, bookingId)) : [];
   const what = HOLD_LABELS[reason].toLowerCase();
-  const who = holder ? `${what} of ${holder.name}` : what;
+  const who = holder ? `${what} of ${holder.customerName}` : what;
+  const time = holder ? reservedText(holder, hold.spans) : heldText(hold);
   const end = until ? `, until ${exactMoment(until, env.SITE_TIMEZONE)}` : '';
-  return refuse('conflict', `These dates are taken: ${who}, ${heldText(hold)}${end}.`);
+  return refuse('conflict', `These dates are taken: ${who}, ${time}${end}.`);
 }
 
 type Stay = ReservationRow & { rentalId: number };

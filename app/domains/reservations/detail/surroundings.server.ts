@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { startsInWords } from '~/domains/availability/free/free-time.server';
-import { timeText } from '~/domains/availability/held-time.server';
+import { type OwnTimes, reservedText, timeText } from '~/domains/availability/held-time.server';
 import { multirange, occupancy } from '~/domains/availability/occupancy.server';
 import { type Held, isAnyTime, isFree, startTimes } from '~/domains/availability/openings.server';
 import { heldBeside, holdsOver, type OverlappingHold } from '~/domains/availability/queries.server';
@@ -12,6 +12,7 @@ import type { ReservationTimes } from '~/domains/shared/times';
 import { env } from '~/env.server';
 import { clashes, nearEachOther } from '../confirmation-obstacles.server';
 import { quotedTotal } from '../quotes/queries.server';
+import { ownTimesOf } from '../facts-of.server';
 import { idsOfCustomer } from '../same-customer.server';
 import type { EventKind, ReservationStatus } from '../vocabulary';
 import type { ReservationDetail } from './queries.server';
@@ -43,7 +44,10 @@ type OtherReservation = Stay & {
   total: number;
 };
 /** A hold on the rental that overlaps the reservation's days and is not its own, with its customer's name. */
-type TakenDays = OverlappingHold & { customerName: string | null };
+type TakenDays = OverlappingHold & {
+  customerName: string | null;
+  /** The times of its reservation. */ own: OwnTimes | null;
+};
 
 type Related = {
   trail: TrailEvent[];
@@ -91,7 +95,7 @@ export async function findSurroundings(reservation: ReservationDetail, { db = da
     endDate: sql`${reservation.endDate}::date`,
   };
   const taken = sql`
-    select held.*, holder.customer_name as "customerName"
+    select held.*, holder.customer_name as "customerName", ${ownTimesOf(sql`holder.id`)} as own
     from ${holdsOver(claim)} held left join bookings holder on holder.id = held."bookingId"
     order by held."startDate"`;
   const others = sql`
@@ -108,7 +112,10 @@ export async function findSurroundings(reservation: ReservationDetail, { db = da
     ...rest,
     rivals: rest.rivals.filter((rival) => clashes(reservation, rival, reservation.terms, zone)).slice(0, RIVALS),
     freeTimes: beside.freeTimes,
-    taken: (beside.fits ? [] : inTheWay).map(({ spans, ...hold }) => ({ ...hold, time: timeText(hold, spans) })),
+    taken: (beside.fits ? [] : inTheWay).map(({ spans, own, ...hold }) => ({
+      ...hold,
+      time: own ? reservedText(own, spans) : timeText(hold, spans),
+    })),
   };
 }
 

@@ -3,7 +3,7 @@ import { moveBlock } from '~/domains/availability/blocks/move-block.server';
 import type { MovedHold } from '~/domains/availability/blocks/schema';
 import { type Days, shortRange } from '~/domains/availability/rules';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
-import { customerNameOf, startOf } from '../facts-of.server';
+import { customerNameOf, ownTimesOf, startOf } from '../facts-of.server';
 import { decisionMessage, type FlashText } from '../decisions/decision-message.server';
 import { moveOption } from './move-option.server';
 
@@ -18,7 +18,7 @@ export async function moveHold(
   const hold = await findMovable(id, { customerName: customerNameOf, startOf });
   if (!hold) return refuse('conflict', 'These dates are no longer held.');
   if (hold.bookingId === null) {
-    const moved = await moveBlock(id, asked, { customerName: customerNameOf });
+    const moved = await moveBlock(id, asked, { customerName: customerNameOf, ownTimes: ownTimesOf });
     if (!moved.ok) return moved;
     return done({ ...moved.value, said: { title: 'Block moved', description: shortRange(moved.value) } });
   }
