@@ -1,7 +1,7 @@
 import type { IsoDay } from '~/domains/shared/calendar';
 import { adminPaths } from '~/admin-paths';
-import { HOLD_LABELS, HOLD_WORDS } from '../vocabulary';
-import { barAddress, BAR_LOOKS } from './bar';
+import { HOLD_WORDS } from '../vocabulary';
+import { BarLink } from './bar-link';
 import { type Bar, daysFrom, FREE_WORDS, type PaidShape, type TimelineRow } from './timeline';
 import { useRowKeys } from './use-row-keys';
 
@@ -87,7 +87,7 @@ function Row({ row, shown, names, today, Paid }: RowProps) {
           ) : null}
           {bars.map((bar, place) =>
             Math.floor(bar.from) === index ? (
-              <BarLink key={place} bar={bar} rentalId={id} Paid={Paid} />
+              <BarLink key={place} bar={bar} room={roomOf(bars, place, shown.length)} rentalId={id} Paid={Paid} />
             ) : bar.from < index && bar.from + bar.length > index ? (
               <span key={place} className="sr-only">
                 {HOLD_WORDS[bar.reason]}
@@ -100,18 +100,6 @@ function Row({ row, shown, names, today, Paid }: RowProps) {
   );
 }
 
-const BarLink = ({ bar, rentalId, Paid }: { bar: Bar; rentalId: number; Paid: PaidShape }) => (
-  <a
-    href={barAddress(bar, rentalId)}
-    title={[`${HOLD_LABELS[bar.reason]}: ${bar.when}`, bar.payment?.text].filter(Boolean).join('. ')}
-    style={{ left: `${(bar.from % 1) * 100}%`, width: `${bar.length * 100}%` }}
-    className={`held-bar absolute inset-y-2 z-10 flex items-center gap-1 overflow-hidden px-1.5 text-xs ${BAR_LOOKS[bar.reason]}`}
-  >
-    {bar.payment ? <Paid state={bar.payment.state} /> : null}
-    <span className="truncate">{bar.text}</span>
-    <span className="sr-only">
-      , {HOLD_LABELS[bar.reason]}, {bar.when}
-      {bar.payment?.text ? `, ${bar.payment.text}` : ''}
-    </span>
-  </a>
-);
+/** The days from the beginning of a bar to the next one, or to the end of the table. */
+const roomOf = (bars: readonly Bar[], place: number, days: number) =>
+  (bars[place + 1]?.from ?? days) - bars[place]!.from;
