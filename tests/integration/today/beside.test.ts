@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
+import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { contacts } from '~/domains/contact/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { loader as layout } from '~/routes/admin';
@@ -7,6 +9,7 @@ import { loader } from '~/routes/admin.today';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
+import { icsCalendar, icsEvent } from '../../support/fixtures/calendar-text';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
 import { args, pageGet } from '../../support/requests';
@@ -60,4 +63,12 @@ test('the menu counts requests and messages that wait, in one statement', async 
   expect(result.counts).toEqual({ '/admin/reservations': 1, '/admin/messages': 1, '/admin/conflicts': 0 });
   // The session and the counts.
   expect(statements).toHaveLength(2);
+});
+
+test('the menu counts the conflicts with other calendars', async () => {
+  await addHold();
+  await db.insert(calendarFeeds).values({ id: 1, rentalId: 1, name: 'Marketplace', url: 'https://x.example/', createdBy: 'marina' }); // prettier-ignore
+  const text = icsCalendar(icsEvent('a', 11, 12), icsEvent('b', 30, 32));
+  await syncFeed(1, { fetch: () => Promise.resolve({ is: 'calendar', text, etag: null, lastModified: null }) });
+  expect((await counts()).counts).toMatchObject({ '/admin/conflicts': 1 });
 });
