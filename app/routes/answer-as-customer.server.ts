@@ -6,7 +6,7 @@ import type { CustomerForm } from '~/domains/reservations/customer-page/schema';
 import { withdrawAsCustomer } from '~/domains/reservations/customer-page/withdraw-as-customer.server';
 import { noteCancellationRequest } from '~/domains/reservations/customer-page/note-cancellation-request.server';
 import { acceptQuote } from '~/domains/reservations/quotes/accept-quote.server';
-import type { ReservationStatus } from '~/domains/reservations/vocabulary';
+import type { ReservationRow } from '~/domains/reservations/transition.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { CUSTOMER_RESERVATION } from '~/http/limits/limits.server';
 import { refuseExcess } from '~/http/limits/rate-limit.server';
@@ -50,9 +50,12 @@ const DAYS_ACCEPTED: Said = {
   description: 'We keep them for you. The concierge confirms them shortly.',
 };
 
-type Said = { title: string; description: string };
+type Said = { title: string; description?: string };
 
-const acceptedText = ({ status }: { status: ReservationStatus }): Said =>
-  status === 'confirmed'
-    ? { title: 'Quote accepted', description: 'Your reservation is confirmed.' }
-    : { title: 'Quote accepted', description: 'We keep your dates until the advance is due.' };
+/** What follows from an acceptance; of one that was sent again, its page says what became of it. */
+function acceptedText({ status, optionUntil }: Pick<ReservationRow, 'status' | 'optionUntil'>): Said {
+  const title = 'Quote accepted';
+  if (status === 'confirmed') return { title, description: 'Your reservation is confirmed.' };
+  const isKept = status === 'pending' && optionUntil !== null && optionUntil > new Date();
+  return isKept ? { title, description: 'We keep your dates until the advance is due.' } : { title };
+}

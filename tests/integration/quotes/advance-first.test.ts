@@ -59,6 +59,17 @@ test('where the advance comes first, an acceptance keeps the dates, and the reco
   expect(await held()).toMatchObject([{ reason: 'reservation' }]);
 });
 
+test('an acceptance that is sent again after its option has ended promises nothing', async () => {
+  await accepted();
+  expect(await flashOf(await postAcceptance(reference, 1))).toMatchObject({
+    description: expect.stringMatching(/keep/),
+  });
+  await db.update(bookings).set({ optionUntil: null }).where(eq(bookings.id, id));
+  const flash = await flashOf(await postAcceptance(reference, 1));
+  expect(flash).toMatchObject({ title: 'Quote accepted' });
+  expect(JSON.stringify(flash)).not.toMatch(/keep/);
+});
+
 test('an advance that comes when the dates are taken is recorded, and the concierge learns of both', async () => {
   await send();
   await postAcceptance(reference, 1);

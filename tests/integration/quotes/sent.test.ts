@@ -5,9 +5,10 @@ import { holds } from '~/domains/availability/tables.server';
 import { categories } from '~/domains/catalog/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { misfits } from '~/domains/pricing/quote/replay';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { findQuotes } from '~/domains/reservations/quotes/queries.server';
 import { bookings } from '~/domains/reservations/tables.server';
-import { inDays } from '../../support/browser/reservation';
+import { good, inDays, viaPage } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
@@ -115,5 +116,47 @@ describe('is refused, and nothing is stored:', () => {
     const answer = await send();
     expect([answer.status, errorsOf(answer)['']?.[0]]).toEqual([409, expect.stringMatching(/taken: .*owner/i)]);
     expect(await storedOf(id)).toEqual([]);
+  });
+});
+
+describe('a total beyond what can be kept', () => {
+  const lines = (name: string) =>
+    Object.fromEntries(
+      [0, 1, 2].flatMap((n) => [
+        [`${name}[${n}].kind`, 'extra'],
+        [`${name}[${n}].label`, `Extra ${n}`],
+        [`${name}[${n}].amount`, '1000000000'],
+      ]),
+    );
+  const everything = async () => [await db.select().from(bookings), await storedOf(id), await db.$count(outbox)];
+
+  test('is refused in a quote, its preview and the final charges; nothing is stored', async () => {
+    const before = await everything();
+    for (const intent of ['send', 'price']) {
+      const refused = await send({ ...lines('added'), intent });
+      expect([refused.status, errorsOf(refused)]).toEqual([
+        400,
+        { endDate: ['The total of these dates is too large'] },
+      ]);
+    }
+    expect(await everything()).toEqual(before);
+    await confirmReservation(id, { actor: 'marina', version: 1 });
+    await db.update(bookings).set({ status: 'completed' });
+    const over = await everything();
+    for (const intent of ['charges', 'price-charges']) {
+      const refused = await postQuote(Cookie, id, { ...lines('charges'), intent, seen: '1' });
+      const said = { 'charges[2].amount': ['The total of these charges is too large'] };
+      expect([refused.status, errorsOf(refused)]).toEqual([400, said]);
+    }
+    expect(await everything()).toEqual(over);
+  });
+
+  test('is refused in a request, where its mandatory charges make it so', async () => {
+    const [captain] = CAPTAIN_AND_TAX;
+    const charges = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => ({ ...captain!, key: `fee${n}`, amount: 10_000_000_000 }));
+    await db.update(categories).set({ prices: { charges } });
+    const before = await everything();
+    expect((await viaPage(1, good)).status).toBe(400);
+    expect(await everything()).toEqual(before);
   });
 });

@@ -25,6 +25,12 @@ type Props = {
 };
 
 const WEEK = ['1', '2', '3', '4', '5', '6', '7'];
+/** The surcharge is part of the price of that day's unit. */
+const SURCHARGE_HINTS: Record<PriceUnit, string> = {
+  day: 'Dollars more on the days chosen below',
+  week: 'Dollars more per week: each of the nights chosen below costs a seventh of it more',
+  hour: 'Dollars more per hour on the days chosen below',
+};
 const FAILED = 'Failed to save the rate';
 
 /** A rate of a rental. Posts to the current route. */
@@ -58,7 +64,7 @@ export function RateForm({ id, stored, lastResult: result, constraint, unit }: P
           <Field
             meta={fields.surcharge}
             label={surcharge.label}
-            hint="Dollars more on the days chosen below"
+            hint={SURCHARGE_HINTS[unit]}
             type="number"
             inputMode="numeric"
           />

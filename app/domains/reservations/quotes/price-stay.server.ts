@@ -1,14 +1,14 @@
 import type { Db } from '~/db/database.server';
 import { findOffered } from '~/domains/catalog/reservable.server';
-import { cents, wholeDollars } from '~/domains/pricing/money';
+import { cents } from '~/domains/pricing/money';
 import { advancePart } from '~/domains/pricing/quote/advance-part';
 import { type AddedLine, ImpossibleQuote, type Quote, type QuoteLine } from '~/domains/pricing/quote/lines';
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
 import { findPricing } from '~/domains/pricing/rates/queries.server';
-import { MAX_INTEGER } from '~/domains/shared/limits';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import type { ReservationRow } from '../transition.server';
 import type { StoredQuote } from './queries.server';
+import { isTooLarge } from './rules';
 import type { QuoteForm } from './schema';
 
 type Stay = Pick<ReservationRow, 'unitPrice' | 'priceUnit' | 'startDate' | 'endDate' | 'hoursPerDay'> & {
@@ -55,9 +55,7 @@ async function price(tx: Db, stay: Stay, { guests, extras, added, advance }: Ask
       extras,
       added,
     });
-    return wholeDollars(quote.rent) > MAX_INTEGER
-      ? refuseField('endDate', 'The total of these dates is too large')
-      : done(quote);
+    return isTooLarge(quote) ? refuseField('endDate', 'The total of these dates is too large') : done(quote);
   } catch (error) {
     if (error instanceof ImpossibleQuote) return refuseField('discount', error.message);
     throw error;

@@ -1,6 +1,7 @@
 import { type Cents, centsOf, money, nearestDollars, plainMoney } from '~/domains/pricing/money';
 import type { Quote } from '~/domains/pricing/quote/lines';
 import type { IsoDay } from '~/domains/shared/calendar';
+import { MAX_INTEGER } from '~/domains/shared/limits';
 import { ACTORS } from '../vocabulary';
 
 /** Whether a quote says more than its rent at the rental's own price. */
@@ -20,6 +21,10 @@ export type Priced = NonNullable<ReturnType<typeof inShort>>;
 /** What the reservation's own row says of an agreed total: whole US dollars, null where it is the rent. */
 export const wholeTotal = ({ totalPrice }: { totalPrice: number }, { total }: Pick<Quote, 'total'>) =>
   total === centsOf(totalPrice) ? null : nearestDollars(total);
+
+/** Whether a rent or a total is more than a reservation's own row can keep, in whole US dollars. */
+export const isTooLarge = ({ rent, total }: Pick<Quote, 'rent' | 'total'>) =>
+  Math.max(nearestDollars(rent), nearestDollars(total)) > MAX_INTEGER;
 
 type Stay = {
   startDate: IsoDay;

@@ -19,9 +19,9 @@ import { wholeDollars } from '~/domains/pricing/money';
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
 import { offerOn } from '~/domains/pricing/rates/minimum-stay';
 import { ratesWithin } from '~/domains/pricing/rates/queries.server';
-import { MAX_INTEGER } from '~/domains/shared/limits';
 import { missedNow } from '~/domains/availability/missed-terms.server';
 import type { ReservationRequest } from '../schema';
+import { isTooLarge } from '../quotes/rules';
 import { storeQuote } from '../quotes/store-quote.server';
 import { ACTORS, REASON_AGAINST_TERMS } from '../vocabulary';
 
@@ -81,7 +81,7 @@ export async function requestReservation(
     const extras = chosenOf(request.extras);
     const quote = quoteStay({ rental, rates: rental.known, prices: rental.prices, stay, extras });
     const rent = wholeDollars(quote.rent);
-    if (rent > MAX_INTEGER)
+    if (isTooLarge(quote))
       return refuse('invalid', 'Please contact the concierge for a quote on a request of this size');
 
     const [reservation] = await tx

@@ -4,12 +4,16 @@ import { settleQuote } from '~/domains/pricing/quote/settle-quote';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import { typedDiscount } from '../editor/typed-discount';
 import { discountLine, typedLines } from '../price-stay.server';
+import { isTooLarge } from '../rules';
 import type { ChargesForm } from '../schema';
 
-/** The quote with the charges that were typed. Refuses a discount beyond the rent. */
+/** The quote with the charges that were typed. Refuses a discount beyond the rent, and a total that cannot be kept. */
 export function settledWith(base: Quote, { charges, ...typed }: ChargesForm): Outcome<Quote> {
   try {
-    return done(settleQuote(base, { charges: typedLines(charges), discount: discountLine(typed) }));
+    const quote = settleQuote(base, { charges: typedLines(charges), discount: discountLine(typed) });
+    return isTooLarge(quote)
+      ? refuseField(`charges[${charges.length - 1}].amount`, 'The total of these charges is too large')
+      : done(quote);
   } catch (error) {
     if (error instanceof ImpossibleQuote) return refuseField('discount', error.message);
     throw error;
