@@ -100,6 +100,10 @@ export async function placeReservationHold(tx: Db, { spans, ...claim }: Reservat
   await tx.insert(holds).values({ ...claim, occupied: multirange(spans), reason });
 }
 
+/** Whether a reservation still has its option, under the lock of its rental (`lockTime`). */
+export const hasOption = async (tx: Db, bookingId: number): Promise<boolean> =>
+  (await tx.$count(holds, and(eq(holds.bookingId, bookingId), eq(holds.reason, 'option')))) > 0;
+
 type Moved = Days & { bookingId: number; spans: readonly Span[] };
 
 /** Moves the option of a locked reservation. False if it has ended. Fails with an overlap if the time is taken. */

@@ -8,7 +8,9 @@ import { type Days, shortRange } from '~/domains/availability/rules';
 import { holds } from '~/domains/availability/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
+import { moveOption } from '~/domains/reservations/options/move-option.server';
 import { keepDates } from '~/domains/reservations/options/keep-dates.server';
+import { quotes } from '~/domains/reservations/quotes/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { env } from '~/env.server';
 import { action, loader } from '~/routes/admin.timeline_.holds.$id';
@@ -59,6 +61,15 @@ describe('an option of some hours', () => {
       expect.stringContaining(`${days}, 2:00 PM instead of ${days}, 9:00 AM`),
     ]);
     expect((await db.select().from(outbox)).map(({ payload }) => payload.startTime)).toEqual(['09:00', '14:00']);
+  });
+
+  test('that has ended by the database’s clock stays where it was, and its request is quoted as it was', async () => {
+    const { id } = await option('09:00');
+    await db.update(holds).set({ until: new Date(Date.now() - 1000) });
+    const asked = { ...DAY, rentalId: 1, startTime: '14:00', seen: `1 ${day} ${day} at 09:00`, actor: 'marina' };
+    expect(await moveOption(id, asked)).toMatchObject({ ok: false, code: 'conflict' });
+    expect(await db.select().from(bookings)).toMatchObject([{ id, startTime: '09:00', version: 2 }]);
+    expect(await db.$count(quotes)).toBe(0);
   });
 
   test('gives its hours to another, and takes those of that one', async () => {

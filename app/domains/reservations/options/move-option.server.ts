@@ -2,7 +2,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
 import { MOVED, type MovedHold, placeOf } from '~/domains/availability/blocks/schema';
 import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
-import { moveReservationHold } from '~/domains/availability/holds.server';
+import { hasOption, moveReservationHold } from '~/domains/availability/holds.server';
 import { isHourly } from '~/domains/catalog/vocabulary';
 import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
@@ -46,14 +46,15 @@ export async function moveOption(
     if (optionPlace(rentalId, to) === optionPlace(rentalId, reservation)) return done(reservation);
     if (status !== 'pending' || !until || until <= new Date()) return refuse('conflict', ENDED);
     if (optionPlace(rentalId, reservation) !== asked.seen) return refuse('conflict', MOVED);
+    // The app's clock may be behind the database's, which has removed it then.
+    if (!(await hasOption(tx, id))) return refuse('conflict', ENDED);
     // The acceptance is of these days: others are quoted, and accepted, anew.
     if ((await findAwaitedAdvance(tx, reservation)) !== null) return atTheDays(refuse('conflict', ACCEPTED));
     const time = await freeTime(tx, { ...reservation, ...to, rentalId }, offer, until);
     if (!time.ok) return atTheDays(time);
     const moved = await changeDays(tx, { ...reservation, ...to, rentalId }, offer, actor);
     if (!moved.ok) return atTheDays(moved);
-    if (!(await moveReservationHold(tx, { ...days, bookingId: id, spans: time.value })))
-      return refuse('conflict', ENDED);
+    await moveReservationHold(tx, { ...days, bookingId: id, spans: time.value });
     const reason = `${inWords(to)} instead of ${inWords(reservation)}, until ${exactMoment(until, env.SITE_TIMEZONE)}`;
     await tx.insert(bookingEvents).values({ bookingId: id, kind: 'kept', actor, reason });
     await mailCustomer(tx, 'booking-kept', moved.value, { keptUntil: until });
