@@ -1,10 +1,10 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { clash, occupancy, type Stay } from '~/domains/availability/occupancy.server';
-import { type Held, isFree } from '~/domains/availability/openings.server';
+import { type Held, isAnyTime, isFree, startTimes } from '~/domains/availability/openings.server';
 import { REACH } from '~/domains/availability/queries.server';
 import { LONGEST_DAYS } from '~/domains/availability/rules';
 import { termsFrom } from '~/domains/catalog/terms/rules';
-import { isHourly, type OwnTerms, type Terms } from '~/domains/catalog/vocabulary';
+import { HOURS_PER_DAY, type OwnTerms, type Terms } from '~/domains/catalog/vocabulary';
 
 /** What is read beside a request: its rental's terms, what others hold near it, and the other requests near its days. */
 export type Beside = { terms: OwnTerms | null; held: Held[]; others: Stay[] };
@@ -20,7 +20,7 @@ export const nearEachOther = (mine: SQLWrapper, other: SQLWrapper) => sql`${othe
 /** What speaks against confirming a request at once, by the times that it would take. */
 export function obstaclesTo(request: Stay & Beside, zone: string) {
   const terms = termsFrom(request.terms, request.priceUnit);
-  const anyTime = isHourly(request.priceUnit) && !request.startTime;
+  const anyTime = isAnyTime(request);
   const fits = anyTime || occupancy(request, terms, zone).ok;
   // A confirmation is refused over an option, too.
   const held = request.held.map(([from, until]): Held => [from, until, false]);
@@ -36,11 +36,22 @@ export function obstaclesTo(request: Stay & Beside, zone: string) {
 export const hasRival = (request: Stay & Omit<Beside, 'held'>, zone: string) =>
   request.others.some((other) => clashes(request, other, termsFrom(request.terms, request.priceUnit), zone));
 
-/** Whether two stays at one rental cannot both be had. Hours that can begin at any time give way to those that cannot. */
+/**
+ * Whether two stays at one rental cannot both be had. Hours that can begin at any time give way to those that cannot; of
+ * two such stays, one begins as early as it can.
+ */
 export function clashes(one: Stay, other: Stay, terms: Terms, zone: string): boolean {
-  const [movable, fixed] = isHourly(one.priceUnit) && !one.startTime ? [one, other] : [other, one];
-  const [time, free] = [occupancy(fixed, terms, zone), occupancy(movable, terms, zone)];
+  const [movable, fixed] = isAnyTime(one) ? [one, other] : [other, one];
+  const [time, free] = [occupancy(begun(fixed, terms, zone), terms, zone), occupancy(movable, terms, zone)];
   if (!time.ok || !free.ok || !clash(time.value, free.value)) return false;
   const held = time.value.map(([from, until]): Held => [from, until, false]);
   return !isFree(movable, { priceUnit: movable.priceUnit, terms }, held, zone);
+}
+
+/** Hours at any time as early as they can be had; any other stay as it is. */
+function begun(stay: Stay, terms: Terms, zone: string): Stay {
+  if (!isAnyTime(stay)) return stay;
+  const { priceUnit, hoursPerDay } = stay;
+  const [first] = startTimes(stay, hoursPerDay ?? HOURS_PER_DAY.default, { priceUnit, terms }, [], zone);
+  return { ...stay, startTime: first };
 }

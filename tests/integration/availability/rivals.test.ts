@@ -59,3 +59,19 @@ test('hours of one day within the turnaround of the day before', async () => {
   expect(await waitingBeside(ada.id)).toEqual(['Grace Hopper', 'Mary Somerville']);
   expect(await waitingBeside(mary.id)).toEqual(['Ada Lovelace']);
 });
+
+test.each([
+  [4, 4, false],
+  [8, 6, true],
+])('%i and %i hours at any time of a day of fourteen', async (first, second, isRival) => {
+  const terms = { handoverTime: '08:00', returnTime: '22:00', turnaroundMinutes: 60 };
+  await addRental({ id: 1, priceUnit: 'hour', terms });
+  const charter = { priceUnit: 'hour', startDate: inDays(10), endDate: inDays(10) } as const;
+  const grace = await addReservation({ ...charter, hoursPerDay: first });
+  const ada = await addReservation({ ...charter, hoursPerDay: second, customerName: 'Ada Lovelace' });
+  expect([await waitingBeside(grace.id), await waitingBeside(ada.id)]).toEqual(
+    isRival ? [['Ada Lovelace'], ['Grace Hopper']] : [[], []],
+  );
+  const said = await hints();
+  expect([said.get(grace.id) === WAITS, said.get(ada.id) === WAITS]).toEqual([isRival, isRival]);
+});
