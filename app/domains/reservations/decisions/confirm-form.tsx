@@ -58,7 +58,8 @@ export function ConfirmForm({ id, version, answer, total, against, lost, taken, 
           intent="confirm"
           label="Confirm with these changes"
           look="outline"
-          quiet={lost}
+          // Of other days, the page says nothing itself.
+          quiet={lost && !sentField(answer, 'startDate') && !sentField(answer, 'endDate')}
         >
           <input type="hidden" name="changes" value="on" />
           <Days fields={other.fields} />

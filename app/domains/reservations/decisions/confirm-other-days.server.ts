@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { db as database } from '~/db/database.server';
+import { type Db, db as database } from '~/db/database.server';
+import { nextFreeTime } from '~/domains/availability/free/free-time.server';
+import { isAnyTime, type Offer } from '~/domains/availability/openings.server';
 import { type Days, shortRange } from '~/domains/availability/rules';
 import { type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import { bookingEvents } from '../history/tables.server';
@@ -7,7 +9,7 @@ import { changeDays, whyNotDays } from '../options/change-days.server';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
 import { refusal, type ReservationRow } from '../transition.server';
-import { type Confirmation, confirmLocked } from './confirm-reservation.server';
+import { type Confirmation, confirmLocked, timed } from './confirm-reservation.server';
 
 /**
  * Confirms a request on other days than it asked for, as they were agreed with its customer: it gets these days with a
@@ -37,11 +39,22 @@ export async function confirmOnOtherDays(
       // The version that was seen is the one from before these days.
       const confirmed = await confirmLocked(tx, changed.value, offer, { ...asked, version: undefined });
       if (confirmed.ok) return confirmed;
-      refused = confirmed;
+      refused = await withNextFree(tx, confirmed, { ...timed(changed.value, asked), rentalId }, offer);
       throw new Error('Nothing is kept of a confirmation that is refused');
     });
   } catch (error) {
     if (refused) return refused;
     throw error;
   }
+}
+
+type Stay = ReservationRow & { rentalId: number };
+
+/** The refusal of taken time, with when the stay could be had instead. */
+async function withNextFree(tx: Db, refused: Refusal, stay: Stay, offer: Offer): Promise<Refusal> {
+  // Hours that take the whole day are no hours at any time.
+  if (refused.code !== 'conflict' || isAnyTime(stay)) return refused;
+  const free = await nextFreeTime(stay, offer, { db: tx });
+  if (!free || free.days?.startDate === stay.startDate) return refused;
+  return { ...refused, message: `${refused.message} ${free.text}` };
 }

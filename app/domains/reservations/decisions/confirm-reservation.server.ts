@@ -83,7 +83,7 @@ export async function confirmLocked(
 }
 
 /** The reservation with the times that are asked for. */
-const timed = (reservation: ReservationRow, { startTime, handoverTime, returnTime, allDay }: Confirmation) => ({
+export const timed = (reservation: ReservationRow, { startTime, handoverTime, returnTime, allDay }: Confirmation) => ({
   ...reservation,
   startTime: allDay ? null : (startTime ?? reservation.startTime),
   handoverTime: handoverTime ?? reservation.handoverTime,
