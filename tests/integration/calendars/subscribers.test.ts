@@ -15,6 +15,7 @@ import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
+import { customerText } from '../../support/fixtures/quotes';
 import { signedIn } from '../../support/signed-in';
 
 const actor = 'marina';
@@ -118,7 +119,9 @@ test('a confirmed customer adds the stay to a calendar; another reservation has 
   const { id, reference } = await addReservation({ rentalId: 1, startDate: inDays(20), endDate: inDays(22) });
   const file = () => stay(args(pageGet(`/reservations/${reference}/stay.ics`), { reference })) as Promise<Response>;
   expect((await file()).status).toBe(404);
+  expect(await customerText(reference)).not.toContain('Add to calendar');
   await confirmReservation(id, { actor });
+  expect(await customerText(reference)).toContain('Add to calendar');
   const text = await (await file()).text();
   expect(eventsIn(text)).toMatchObject([{ summary: 'Aria 9', status: 'CONFIRMED' }]);
   expect(text).not.toContain(reference);
