@@ -2,8 +2,10 @@
  * The benchmarks (never part of the tests). `npm run bench` runs all, `npm run bench -- weight` runs one; `--
  * lighthouse --front` measures through nginx, `-- scale --factor=0.1 --keep=FOLDER` a smaller database that stays,
  * `-- hold --keep=FOLDER` what must hold with that one; `-- admin-interactions --only=TEXT` some forms of the portal,
- * `-- occupancy --holds=COUNT` the migration of so many holds, with `--at-once` as that of few.
+ * `-- occupancy --holds=COUNT` the migration of so many holds, with `--at-once` as that of few, and
+ * `-- availability --holds=COUNT` what is free and searches among so many.
  */
+import { measureAvailability } from './bench/availability';
 import { measureBuffers } from './bench/buffers/buffers';
 import { measureConfirmations } from './bench/confirm';
 import { measureCrashes } from './bench/crash';
@@ -59,3 +61,4 @@ if (asked.includes('hold')) await measureHold({ keep: option('keep') });
 if (asked.includes('occupancy')) {
   await measureOccupancy({ holds: Number(option('holds') ?? 5_000_000), atOnce: process.argv.includes('--at-once') });
 }
+if (asked.includes('availability')) await measureAvailability({ holds: Number(option('holds') ?? 5_000_000) });
