@@ -7,8 +7,11 @@ import { withMarks } from './tax-base';
 /** It was in no quote before. */
 const AFTER = 'Settled after the stay';
 
-/** What is typed of a stay that is over: all its extras and fees, those that it had among them, and its discount. */
-export type Settled = { charges: readonly AddedLine[]; discount?: AddedLine };
+/**
+ * What is typed of a stay that is over: all its extras and fees, those that it had among them, and its discount; 'agreed'
+ * where all its discounts stay.
+ */
+export type Settled = { charges: readonly AddedLine[]; discount?: AddedLine | 'agreed' };
 
 /**
  * The quote of a stay with its final charges: the rent and the rules of its taxes stay, and so does each line that was not
@@ -17,15 +20,16 @@ export type Settled = { charges: readonly AddedLine[]; discount?: AddedLine };
 export function settleQuote(quote: Quote, { charges, discount }: Settled): Quote {
   const ofKind = (...kinds: QuoteLine['kind'][]) => quote.lines.filter(({ kind }) => kinds.includes(kind));
   const [rents, taxes, left] = [ofKind('rent'), ofKind('tax'), ofKind('extra', 'fee', 'discount')];
+  const kept = discount === 'agreed' ? ofKind('discount') : [];
   const isMarked = taxes.some(({ rule }) => rule.name === 'part');
-  const typed = [...charges, ...(discount ? [discount] : [])].map((charge) => {
+  const typed = [...charges, ...(discount && discount !== 'agreed' ? [discount] : [])].map((charge) => {
     const line = addedLine(charge, quote.rent, quote.rent);
     const index = left.findIndex((was) => isSame(was, line));
     if (index >= 0) return left.splice(index, 1);
     const settled = line.kind === 'discount' ? line : { ...line, because: AFTER };
     return isMarked ? withMarks([settled]) : [settled];
   });
-  return { ...relined(quote, [...rents, ...typed.flat(), ...taxes]), advance: cents(0) };
+  return { ...relined(quote, [...rents, ...typed.flat(), ...kept, ...taxes]), advance: cents(0) };
 }
 
 const isSame = (was: QuoteLine, line: QuoteLine) =>

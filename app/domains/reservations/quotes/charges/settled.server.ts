@@ -10,7 +10,8 @@ import type { ChargesForm } from '../schema';
 /** The quote with the charges that were typed. Refuses a discount beyond the rent, and a total that cannot be kept. */
 export function settledWith(base: Quote, { charges, ...typed }: ChargesForm): Outcome<Quote> {
   try {
-    const quote = settleQuote(base, { charges: typedLines(charges), discount: discountLine(typed) });
+    const discount = keepsDiscounts(base, typed) ? 'agreed' : discountLine(typed);
+    const quote = settleQuote(base, { charges: typedLines(charges), discount });
     return isTooLarge(quote)
       ? refuseField(`charges[${charges.length - 1}].amount`, 'The total of these charges is too large')
       : done(quote);
@@ -18,6 +19,16 @@ export function settledWith(base: Quote, { charges, ...typed }: ChargesForm): Ou
     if (error instanceof ImpossibleQuote) return refuseField('discount', error.message);
     throw error;
   }
+}
+
+const discountsOf = ({ lines }: Pick<Quote, 'lines'>) => lines.filter(({ kind }) => kind === 'discount');
+
+/** Whether the one discount of the form, which stands for several, was left as the form began. */
+function keepsDiscounts(base: Quote, { discount, discountLabel }: Pick<ChargesForm, 'discount' | 'discountLabel'>) {
+  const agreed = discountsOf(base);
+  const begun = typedDiscount(agreed);
+  const isSame = discount?.amount !== undefined && decimal(discount.amount) === begun.discount;
+  return agreed.length > 1 && isSame && discountLabel === begun.discountLabel;
 }
 
 /** What the form of the charges begins with: every extra and fee that was agreed, and the discount. */
@@ -30,5 +41,5 @@ export const typedCharges = ({ lines }: Pick<Quote, 'lines'>) => ({
       amount: decimal(amount),
       taxed: taxed ? 'on' : '',
     })),
-  ...typedDiscount(lines.filter(({ kind }) => kind === 'discount')),
+  ...typedDiscount(discountsOf({ lines })),
 });
