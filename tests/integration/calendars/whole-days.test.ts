@@ -12,7 +12,7 @@ import { good, inDays, viaApi } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { icsCalendar, icsEvent } from '../../support/fixtures/calendar-text';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
-import { addReservation } from '../../support/fixtures/pending-reservations';
+import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
 
 const by = { createdBy: 'marina' };
 
@@ -55,4 +55,15 @@ test('nights of ours that a calendar of days repeats are an echo, and a night mo
   expect([await countConflicts(), await db.$count(holds)]).toEqual([0, 1]);
   await sync(icsEvent('a', 10, 14, 'SUMMARY:Not available'));
   expect([await countConflicts(), await db.$count(holds)]).toEqual([1, 2]);
+});
+
+test.each([
+  [{}, /DTSTART;VALUE=DATE:\d{8}\r\n/],
+  [{ handoverTime: '16:00', returnTime: '11:00' }, /DTSTART;TZID=America\/New_York:\d{8}T000000\r\n/],
+])('a block of whole days is told as days only of a rental without times: %j', async (terms, told) => {
+  await addVilla(terms);
+  await addHold({ startDate: inDays(10), endDate: inDays(11) });
+  expect(await readCalendar('them')).toMatch(told);
+  await sync(icsEvent('a', 10, 12, 'SUMMARY:Not available'));
+  expect([await countConflicts(), await db.$count(holds)]).toEqual([0, 1]);
 });

@@ -9,6 +9,8 @@ export type CalendarEvent = {
   /** Unique and the same in every file; the site's host is added. */
   uid: string;
   span: Span;
+  /** Whether days are not told as such: whole days of others begin and end at the rental's times. */
+  hasTimes?: boolean;
   summary: string;
   description?: string;
   sequence: number;
@@ -29,10 +31,10 @@ export function calendarFile(name: string, events: readonly CalendarEvent[], zon
     // The zone stands at each event: at the calendar, the library would write the time of each change in it, too.
     timezone: { name: null, generator: (used) => zoneBlock(used, Math.min(...all), Math.max(...all)) },
   });
-  for (const { uid, span, summary, description, sequence, canceled, changedAt } of events) {
+  for (const { uid, span, hasTimes, summary, description, sequence, canceled, changedAt } of events) {
     file.createEvent({
       ...{ id: `${uid}@${host}`, summary, description, sequence },
-      ...when(span, zone),
+      ...(hasTimes ? timesOf(span, zone) : when(span, zone)),
       stamp: Temporal.Instant.fromEpochMilliseconds(changedAt.getTime()),
       status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
@@ -46,6 +48,10 @@ function when([from, until]: Span, zone: string) {
   if (dawnOf(first, zone) === from && dawnOf(last, zone) === until) {
     return { allDay: true, start: Temporal.PlainDate.from(first), end: Temporal.PlainDate.from(last) };
   }
-  const zoned = (instant: number) => Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
-  return { timezone: zone, start: zoned(from), end: zoned(until) };
+  return timesOf([from, until], zone);
+}
+
+function timesOf(span: Span, zone: string) {
+  const [start, end] = span.map((instant) => Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone));
+  return { timezone: zone, start: start!, end: end! };
 }

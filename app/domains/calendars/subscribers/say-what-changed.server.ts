@@ -3,6 +3,7 @@ import type { db as database } from '~/db/database.server';
 import { type ClaimedSpan, listClaims } from '~/domains/availability/claims.server';
 import type { Span } from '~/domains/availability/occupancy.server';
 import { nameOfRental } from '~/domains/catalog/name-of.server';
+import { hasTimes } from '~/domains/catalog/terms/queries.server';
 import { calendarEntries } from './tables.server';
 import { earlierSpans, entriesToSay, type Said, type Taken } from './entries';
 import { earlierSource, isCurrent } from './earlier-entries.server';
@@ -74,6 +75,7 @@ export const entriesOf = (db: typeof database, { rentalId, window: [from, until]
       id: calendarEntries.id,
       rentalId: calendarEntries.rentalId,
       rentalName: sql<string>`${nameOfRental(calendarEntries.rentalId)}`,
+      hasTimes: sql<boolean>`${hasTimes(calendarEntries.rentalId)}`,
       source: calendarEntries.source,
       kind: calendarEntries.kind,
       startsAt: calendarEntries.startsAt,

@@ -17,6 +17,11 @@ export const timesNamed = (rentalId: SQLWrapper): SQL<string | null> => sql`(
     held.terms -> 'turnaroundMinutes')::text
   from ${rentals} rental, (select ${termsOf(rentalId)} as terms) held where rental.id = ${rentalId})`;
 
+/** A subquery for whether a rental has a handover or return time: what is taken of it is then no whole days. */
+export const hasTimes = (rentalId: SQLWrapper): SQL<boolean> => sql`(
+  select coalesce(held.terms ->> 'handoverTime', held.terms ->> 'returnTime') is not null
+  from (select ${termsOf(rentalId)} as terms) held)`;
+
 /** The terms as a column of a statement that reads rentals with their categories. */
 export const termsColumn = sql<OwnTerms>`coalesce(${categories.terms}, '{}'::jsonb) || ${rentals.terms}`;
 

@@ -38,8 +38,9 @@ export async function startInstance(name: string, serverUrl: string, folder: str
   };
   await seed({ ...settings, SEED_DEMO: 'catalog' });
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} });
-  // Without terms, so that both sides tell the same time of the same stay.
-  await sql`update rentals set terms = '{}', price_unit = 'day' where id = ${RENTAL}`;
+  // A villa by the day. Without a turnaround, which each side would add to what the other tells.
+  const terms = { handoverTime: '16:00', returnTime: '11:00' };
+  await sql`update rentals set terms = ${sql.json(terms)}, price_unit = 'day' where id = ${RENTAL}`;
   await sql`update categories set terms = '{}'`;
   const app = await startApp(port, settings);
   const Cookie = cookieOf(await signIn(url));
