@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { freePort } from '../../../scripts/launcher/embedded';
 import { temporaryDataDir } from '../../../scripts/launcher/temporary';
+import { copyStock } from '../../ops/support/stock';
 import { expect, test } from '../../support/browser/e2e';
 import { BUTTONS, FORMS } from '../../support/browser/faults/all';
 import { buttonOf, field, onAll, type Open, openAll, press } from '../../support/browser/faults/open-forms';
@@ -11,6 +12,8 @@ import { freezeDatabase, hasDatabase, startProduct } from '../../support/servers
 // A failed request is a message in Chromium's console.
 test.use({
   javaScriptEnabled: true,
+  // What turns on twenty pages at once would take both cores.
+  contextOptions: { reducedMotion: 'reduce' },
   actionTimeout: 20_000,
   expectedErrors: [/ERR_|status of (400|503)|Failed to fetch/],
 });
@@ -23,6 +26,7 @@ const start = () => startProduct({ folder, port, databaseUrl: '' });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   port = await freePort();
+  await copyStock(folder);
   product = await start();
 });
 test.afterAll(async () => {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { freePort } from '../../../scripts/launcher/embedded';
 import { temporaryDataDir } from '../../../scripts/launcher/temporary';
+import { copyStock } from '../../ops/support/stock';
 import { expect, test } from '../../support/browser/e2e';
 import { FORMS } from '../../support/browser/faults/all';
 import { field, onAll, type Open, openAll, press, touch } from '../../support/browser/faults/open-forms';
@@ -10,13 +11,19 @@ import { openSignedIn } from '../../support/browser/sign-in';
 import { startProduct } from '../../support/servers/product';
 
 // Only scripts can keep what was typed over a reload.
-test.use({ javaScriptEnabled: true, actionTimeout: 20_000, expectedErrors: [/images\.example\.com|status of 503/] });
+test.use({
+  javaScriptEnabled: true,
+  actionTimeout: 20_000,
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedErrors: [/images\.example\.com|status of 503/],
+});
 
 const folder = temporaryDataDir('test');
 let product: Awaited<ReturnType<typeof startProduct>>;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
+  await copyStock(folder);
   product = await startProduct({ folder, port: await freePort(), databaseUrl: '' });
 });
 test.afterAll(async () => {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { freePort } from '../../../scripts/launcher/embedded';
 import { temporaryDataDir } from '../../../scripts/launcher/temporary';
+import { copyStock } from '../../ops/support/stock';
 import { expect, test } from '../../support/browser/e2e';
 import { ADMIN, freezeDatabase, startProduct } from '../../support/servers/product';
 
@@ -9,6 +10,7 @@ let product: Awaited<ReturnType<typeof startProduct>>;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
+  await copyStock(folder);
   product = await startProduct({ folder, port: await freePort(), databaseUrl: '' });
 });
 test.afterAll(async () => {
