@@ -124,14 +124,14 @@ test('a car that comes back at noon leaves at two, by agreement', async ({ page 
   const grace = await askFor(page, car, { ...days(12, 14), customerName: 'Grace Hopper' });
   await confirm(page, ada.id);
   await confirmAt(page, grace.id, { Handover: '14:00' });
-  await expect(page.getByRole('link', { name: /^Ada Lovelace, .+ to .+, 7:00 PM, confirmed/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Ada Lovelace, .+, free again from 7:00 PM, confirmed/ })).toBeVisible();
   // Ada agrees to bring it at noon.
   await changeTimes(page, ada.id, { Return: '12:00', 'Message to the customer': 'At noon, as agreed.' });
   await expect(message(page, 'Times changed')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText('return by 12:00 PM');
   // At one the car is not ready yet.
   await confirmAt(page, grace.id, { Handover: '12:30' });
-  await expect(page.getByRole('link', { name: /^Ada Lovelace, .+ to .+, 1:00 PM, confirmed/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Ada Lovelace, .+, return by 12:00 PM, free again from 1:00 PM, confirmed/ })).toBeVisible();
   await expect(page.locator('#confirm-other').getByLabel('Handover')).toHaveValue('12:30');
   await confirmAt(page, grace.id, { Handover: '14:00' });
   await expect(message(page, 'Reservation confirmed')).toBeVisible();
