@@ -60,10 +60,10 @@ test('nights of ours that a calendar of days repeats are an echo, and a night mo
 test.each([
   [{}, /DTSTART;VALUE=DATE:\d{8}\r\n/],
   [{ handoverTime: '16:00', returnTime: '11:00' }, /DTSTART;TZID=America\/New_York:\d{8}T000000\r\n/],
-])('a block of whole days is told as days only of a rental without times: %j', async (terms, told) => {
+])('a block of whole days is written as days only for a rental without times: %j', async (terms, written) => {
   await addVilla(terms);
   await addHold({ startDate: inDays(10), endDate: inDays(11) });
-  expect(await readCalendar('them')).toMatch(told);
+  expect(await readCalendar('them')).toMatch(written);
   await sync(icsEvent('a', 10, 12, 'SUMMARY:Not available'));
   expect([await countConflicts(), await db.$count(holds)]).toEqual([0, 1]);
 });
