@@ -12,7 +12,7 @@ import { idParam, notFound } from '~/http/documents/not-found.server';
 import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
 import { Dialog } from '~/ui/dialogs/dialog';
-import { keepPageOrProve } from '~/ui/forms/submit-or-keep';
+import { keepPageOrProve } from '~/ui/forms/keep-or-prove';
 import { ProofForm, useAskedProof } from '~/ui/forms/proof-form';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { SubmitButton } from '~/ui/forms/submit-button';

@@ -15,7 +15,7 @@ import { site } from '~/http/documents/site.server';
 import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { buttonClass } from '~/ui/button';
-import { keepPageOrProve } from '~/ui/forms/submit-or-keep';
+import { keepPageOrProve } from '~/ui/forms/keep-or-prove';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { resultOf } from '~/ui/forms/form-result';
 import { ProofPage, useAskedProof } from '~/ui/forms/proof-form';

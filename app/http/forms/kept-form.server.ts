@@ -1,4 +1,4 @@
-import type { Kept } from '~/ui/forms/kept-form';
+import type { Kept } from '~/ui/forms/waiting-form';
 import { readFields } from './body.server';
 import { NO_STORE, secureHeaders } from '../documents/headers.server';
 import { SOON } from '../documents/status.server';

@@ -1,6 +1,6 @@
 import { isSessionProven, type SessionUser } from '~/domains/accounts/queries.server';
 import { proveSession } from '~/domains/accounts/sessions/prove-session.server';
-import type { Proof } from '~/ui/forms/proof-form';
+import type { Proof } from '~/ui/forms/waiting-form';
 import { NO_STORE, secureHeaders } from '../documents/headers.server';
 import { keptFields } from '../forms/kept-form.server';
 import { OWN_PASSWORD_GUESSES } from '../limits/limits.server';

@@ -1,22 +1,14 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
+import { useLocation, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../button';
 import { CONTROL } from '../fields/field-frame';
-import { type Proof, ProofPage } from './proof-form';
+import { ProofPage } from './proof-form';
 import { SubmitButton } from './submit-button';
-
-/** A form submitted while the session could not be read: its action (the current URL if empty) and its fields. */
-export type Kept = { action: string; fields: Array<[name: string, value: string]> };
-
-/** The form in the response of a route error, if any. */
-function formOf(error: unknown): { kept?: Kept; proof?: Proof } {
-  const said: unknown = isRouteErrorResponse(error) ? error.data : null;
-  return typeof said === 'object' && said !== null ? said : {};
-}
+import { type Kept, waitingIn } from './waiting-form';
 
 /** For the admin's error pages: the kept form, or the one that waits for the password; otherwise `children`. */
 export function KeptOr({ children }: { children: ReactNode }) {
-  const { kept, proof } = formOf(useRouteError());
+  const { kept, proof } = waitingIn(useRouteError());
   if (proof) return <ProofPage {...proof} />;
   return kept ? <KeptForm {...kept} /> : children;
 }

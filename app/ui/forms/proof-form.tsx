@@ -3,18 +3,9 @@ import { useEffect, useRef } from 'react';
 import { CONTROL, FieldErrors } from '../fields/field-frame';
 import { SubmitButton } from './submit-button';
 import { useArrived } from './use-arrived';
+import type { Proof } from './waiting-form';
 
-/** A form that waits for the password: what it does, its action and fields, and the name of the field to type it in. */
-export type Proof = {
-  title: string;
-  username: string;
-  passwordField: string;
-  action: string;
-  fields: Array<[name: string, value: string]>;
-  error?: string;
-};
-
-/** What the last answer of the page's action asks the password for, if it does: see `keepPageOrProve`. */
+/** What the last answer of the page's action asks the password for, if it does: see `keep-or-prove.ts`. */
 export function useAskedProof(): Proof | undefined {
   const answer = useArrived(useActionData<{ proof?: Proof }>());
   return answer?.proof;
@@ -33,14 +24,14 @@ export function ProofPage(proof: Proof) {
 }
 
 /** Asks for the password and then sends the same form again, with and without scripts. */
-export function ProofForm(proof: Proof) {
-  const { username, passwordField, action, fields, error } = proof;
+export function ProofForm({ username, passwordField, action, fields, error }: Omit<Proof, 'title'>) {
   const password = useRef<HTMLInputElement>(null);
+  // Once for each answer, which brings fields of its own: what is typed after it stays.
   useEffect(() => {
-    if (!proof.error || !password.current) return;
+    if (!error || !password.current) return;
     password.current.value = '';
     password.current.focus();
-  }, [proof]);
+  }, [error, fields]);
   return (
     <>
       <p className="mb-8 text-lg text-muted">Please enter your password to continue.</p>

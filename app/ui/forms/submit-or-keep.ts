@@ -92,23 +92,6 @@ export const keepPage = ({ title, description }: Failure = NOT_SAVED) => {
   };
 };
 
-/**
- * The same where the server may ask for the password again: its question becomes the answer of the action, so that a lost
- * connection does not take the page that shows it. The status keeps the loaders from reloading.
- */
-export const keepPageOrProve = () => {
-  const submit = keepPage();
-  return async (args: ClientActionFunctionArgs) => {
-    try {
-      return await submit(args);
-    } catch (error) {
-      const said: unknown = isRouteErrorResponse(error) ? error.data : null;
-      if (typeof said !== 'object' || said === null || !('proof' in said)) throw error;
-      return Response.json(said, { status: 401 });
-    }
-  };
-};
-
 /** The same for buttons that fail under titles of their own, by their `intent`. */
 export const keepPageTitled = (titles: Record<string, string>) => async (args: ClientActionFunctionArgs) => {
   const intent = String((await args.request.clone().formData()).get('intent'));

@@ -48,6 +48,12 @@ test('the password is asked for without a connection, and what it was asked for 
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(password).toHaveAccessibleDescription('Your password is incorrect');
   await expect(password).toHaveValue('');
+  await password.fill(ivy.password);
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(message(page, 'Not saved')).toBeVisible();
+  await expect(password).toHaveValue(ivy.password);
+  await context.setOffline(false);
   await dialog.getByRole('link', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { name: 'Team' })).toBeVisible();
 });
