@@ -1,13 +1,10 @@
-import { rmSync } from 'node:fs';
-import { freePort } from '../../../scripts/launcher/embedded';
-import { temporaryDataDir } from '../../../scripts/launcher/temporary';
-import { copyStock } from '../../ops/support/stock';
 import { expect, test } from '../../support/browser/e2e';
 import { BUTTONS, FORMS } from '../../support/browser/faults/all';
 import { buttonOf, field, onAll, type Open, openAll, press } from '../../support/browser/faults/open-forms';
 import { makeAllRecords, makeRecords } from '../../support/browser/faults/records';
+import { ownProduct } from '../../support/browser/own-product';
 import { openSignedIn } from '../../support/browser/sign-in';
-import { freezeDatabase, hasDatabase, startProduct } from '../../support/servers/product';
+import { freezeDatabase, hasDatabase } from '../../support/servers/product';
 
 // A failed request is a message in Chromium's console.
 test.use({
@@ -18,21 +15,7 @@ test.use({
   expectedErrors: [/ERR_|status of (400|503)|Failed to fetch/],
 });
 
-const folder = temporaryDataDir('test');
-let port: number;
-let product: Awaited<ReturnType<typeof startProduct>>;
-const start = () => startProduct({ folder, port, databaseUrl: '' });
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  port = await freePort();
-  await copyStock(folder);
-  product = await start();
-});
-test.afterAll(async () => {
-  await product.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const product = ownProduct();
 
 /** The page and what was typed are as they were. */
 async function expectKept(one: Open) {
@@ -60,9 +43,9 @@ for (const [who, forms] of Object.entries({ ...BUTTONS, ...FORMS })) {
   test(`of ${who}, every form keeps its page and its input through four faults`, async ({ context, request }) => {
     test.setTimeout(300_000);
     const make = who in BUTTONS ? makeAllRecords : makeRecords;
-    const made = await make(request, product.url, folder);
-    if (who !== 'a visitor') await openSignedIn(await context.newPage(), `${product.url}/admin`);
-    const all = await openAll(context, forms, { made, url: product.url });
+    const made = await make(request, product.url(), product.folder);
+    if (who !== 'a visitor') await openSignedIn(await context.newPage(), `${product.url()}/admin`);
+    const all = await openAll(context, forms, { made, url: product.url() });
 
     await test.step('the POST is cut', async () => {
       await context.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
@@ -75,8 +58,8 @@ for (const [who, forms] of Object.entries({ ...BUTTONS, ...FORMS })) {
       await context.setOffline(false);
     });
     await test.step('the database is frozen', async () => {
-      await expect.poll(() => hasDatabase(folder)).toBe(true);
-      const thaw = freezeDatabase(folder);
+      await expect.poll(() => hasDatabase(product.folder)).toBe(true);
+      const thaw = freezeDatabase(product.folder);
       try {
         await expectFailures(all);
       } finally {
@@ -86,7 +69,7 @@ for (const [who, forms] of Object.entries({ ...BUTTONS, ...FORMS })) {
     await test.step('the server restarts', async () => {
       await product.stop();
       await expectFailures(all);
-      product = await start();
+      await product.start();
     });
     await test.step('pressing again works', async () => {
       // One after the other, since the last one signs out.

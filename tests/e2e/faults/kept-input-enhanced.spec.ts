@@ -1,14 +1,10 @@
-import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { freePort } from '../../../scripts/launcher/embedded';
-import { temporaryDataDir } from '../../../scripts/launcher/temporary';
-import { copyStock } from '../../ops/support/stock';
 import { expect, test } from '../../support/browser/e2e';
 import { FORMS } from '../../support/browser/faults/all';
 import { field, onAll, type Open, openAll, press, touch } from '../../support/browser/faults/open-forms';
 import { makeRecords } from '../../support/browser/faults/records';
+import { ownProduct } from '../../support/browser/own-product';
 import { openSignedIn } from '../../support/browser/sign-in';
-import { startProduct } from '../../support/servers/product';
 
 // Only scripts can keep what was typed over a reload.
 test.use({
@@ -18,18 +14,7 @@ test.use({
   expectedErrors: [/images\.example\.com|status of 503/],
 });
 
-const folder = temporaryDataDir('test');
-let product: Awaited<ReturnType<typeof startProduct>>;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  await copyStock(folder);
-  product = await startProduct({ folder, port: await freePort(), databaseUrl: '' });
-});
-test.afterAll(async () => {
-  await product.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const product = ownProduct();
 
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('drafts') ?? '');
 
@@ -46,11 +31,11 @@ async function expectTyped(one: Open) {
 for (const [who, forms] of Object.entries(FORMS)) {
   test(`what ${who} typed stays over a reload and Back until it is accepted`, async ({ context, request }) => {
     test.setTimeout(300_000);
-    const made = await makeRecords(request, product.url, folder);
-    if (who !== 'a visitor') await openSignedIn(await context.newPage(), `${product.url}/admin`);
+    const made = await makeRecords(request, product.url(), product.folder);
+    if (who !== 'a visitor') await openSignedIn(await context.newPage(), `${product.url()}/admin`);
     // Beside a password nothing is kept.
     const typed = forms.filter(({ typed, secret }) => Object.keys(typed).length > 0 && !secret);
-    const all = await openAll(context, typed, { made, url: product.url });
+    const all = await openAll(context, typed, { made, url: product.url() });
     for (const { page } of all) page.on('dialog', (dialog) => void dialog.accept());
 
     await test.step('a reload', () =>
@@ -60,7 +45,7 @@ for (const [who, forms] of Object.entries(FORMS)) {
       }));
     await test.step('Back from another page', () =>
       onAll(all, async (one) => {
-        await one.page.goto(`${product.url}/terms`);
+        await one.page.goto(`${product.url()}/terms`);
         await one.page.goBack();
         await expectTyped(one);
       }));

@@ -1,0 +1,30 @@
+import { rmSync } from 'node:fs';
+import { test } from '@playwright/test';
+import { freePort } from '../../../scripts/launcher/embedded';
+import { temporaryDataDir } from '../../../scripts/launcher/temporary';
+import { copyStock } from '../../ops/support/stock';
+import { startProduct } from '../servers/product';
+
+/**
+ * A product for the tests of one file alone, in a folder of its own: they stop it, or freeze its database. To be called
+ * where the file begins.
+ */
+export function ownProduct() {
+  const folder = temporaryDataDir('test');
+  let port: number;
+  let product: Awaited<ReturnType<typeof startProduct>>;
+  const start = async () => {
+    product = await startProduct({ folder, port, databaseUrl: '' });
+  };
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    port = await freePort();
+    await copyStock(folder);
+    await start();
+  });
+  test.afterAll(async () => {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { folder, url: () => product.url, stop: () => product.stop(), start };
+}
