@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
@@ -8,6 +8,7 @@ import { confirmReservation } from '~/domains/reservations/decisions/confirm-res
 import { findReservationPage } from '~/domains/reservations/detail/page.server';
 import { proposeDays } from '~/domains/reservations/decisions/propose-days.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
+import { endLapsedOptions } from '~/domains/reservations/options/end-lapsed-options.server';
 import { keepDates } from '~/domains/reservations/options/keep-dates.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { findToday } from '~/domains/reservations/today/queries.server';
@@ -97,6 +98,38 @@ test('a double press is one change with one mail to each', async () => {
   expect((await storedOf(id)).length).toBe(1);
 });
 
+/** Lets the moment of every option pass. */
+async function lapse() {
+  const ended = sql`now() - interval '1 second'`;
+  await db.update(holds).set({ until: ended });
+  await db.update(bookings).set({ optionUntil: ended });
+  expect(await endLapsedOptions()).toBe(1);
+}
+
+test.each([
+  ['while they are kept', async () => {}],
+  ['after the option has lapsed', lapse],
+])('accepted dates are not kept longer by accepting them again, %s', async (_, meanwhile) => {
+  const { id, reference } = await suggested();
+  await accept(reference);
+  await meanwhile();
+  const before = [await stored(id), await db.select().from(holds), await mails()];
+  for (const dates of [LATER, LATEST]) {
+    const answer = await accept(reference, { ...dates, version: (await stored(id)).version });
+    expect([answer.status, errorOf(answer)]).toEqual([409, expect.stringMatching(/no longer, suggested/)]);
+  }
+  expect([await stored(id), await db.select().from(holds), await mails()]).toEqual(before);
+});
+
+test('dates that the concierge suggests anew are accepted anew', async () => {
+  const { id, reference } = await suggested();
+  await accept(reference);
+  const { version } = await stored(id);
+  expect(await proposeDays(id, { actor, version, message: 'Or these.', proposals: [LATEST] })).toMatchObject({ ok: true }); // prettier-ignore
+  expect((await accept(reference, { ...LATEST, version: (await stored(id)).version })).status).toBe(303);
+  expect(await stored(id)).toMatchObject(LATEST);
+});
+
 test('of two customers who accept the same dates at once, one gets them', async () => {
   const [one, other] = [await suggested(), await suggested()];
   const answers = await Promise.all([accept(one.reference), accept(other.reference)]);
@@ -114,7 +147,7 @@ test('taken dates are refused with the next free ones and no word of who has the
 });
 
 test.each([
-  ['dates that were not suggested', { startDate: inDays(21) }, /were not suggested/],
+  ['dates that were not suggested', { startDate: inDays(21) }, /not, or no longer, suggested/],
   ['an outdated page', { version: 1 }, /has changed/],
 ])('%s are refused', async (_, fields, message) => {
   const { id, reference } = await suggested();

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
 import { occupancy } from '~/domains/availability/occupancy.server';
@@ -12,6 +12,7 @@ import { acceptedDates, keepLocked } from '../options/keep-dates.server';
 import { takeTime } from '../take-time.server';
 import { CHANGED, type ReservationRow, wasRecorded } from '../transition.server';
 import { ACTORS, STATUS_LABELS } from '../vocabulary';
+import { openSuggestions } from './page-text';
 
 type Accepting = Days & { version: number };
 
@@ -21,7 +22,8 @@ const KEPT_MS = 48 * 60 * 60 * 1000;
 /**
  * Accepts suggested dates for the customer of a pending request: it gets these dates with a new version of its quote,
  * and they are kept while the concierge confirms. In one transaction with its history events and both mails. Refuses
- * dates that were not suggested, taken ones, with the next free dates, and an outdated version; twice is once.
+ * dates that were not suggested since it last accepted some, taken ones, with the next free dates, and an outdated
+ * version; twice is once.
  */
 export async function acceptDays(
   { id, rentalId }: { id: number; rentalId: number | null },
@@ -61,15 +63,16 @@ function refusal({ status, version }: ReservationRow, seen: number): Refusal | n
   return version === seen ? null : refuse('conflict', CHANGED);
 }
 
-/** Refuses dates that the concierge did not suggest. */
-async function refuseUnasked(tx: Db, { id, startDate, endDate }: ReservationRow): Promise<Refusal | null> {
-  const { bookingId, kind, actor, proposals } = bookingEvents;
-  const offers = await tx
-    .select({ proposals })
+/** Refuses dates that the concierge did not suggest since the customer last accepted some: what the page offers. */
+async function refuseUnasked(tx: Db, { id, status, startDate, endDate }: ReservationRow): Promise<Refusal | null> {
+  const { id: place, bookingId, kind, actor, proposals } = bookingEvents;
+  const steps = await tx
+    .select({ kind, proposals, byCustomer: sql<boolean>`${actor} = ${ACTORS.customer}` })
     .from(bookingEvents)
-    .where(and(eq(bookingId, id), eq(kind, 'proposal'), ne(actor, ACTORS.customer), isNotNull(proposals)));
-  const isOffered = offers.some((offer) =>
-    offer.proposals!.some((days) => days.startDate === startDate && days.endDate === endDate),
+    .where(and(eq(bookingId, id), eq(kind, 'proposal')))
+    .orderBy(place);
+  const isOffered = openSuggestions({ status, steps }).some((offer) =>
+    offer.proposals?.some((days) => days.startDate === startDate && days.endDate === endDate),
   );
-  return isOffered ? null : refuse('conflict', 'These dates were not suggested. Please call us.');
+  return isOffered ? null : refuse('conflict', 'These dates are not, or no longer, suggested. Please call us.');
 }

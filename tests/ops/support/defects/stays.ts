@@ -62,7 +62,14 @@ export const stays: Defect[] = [
     name: 'unsuggested-days-accepted',
     file: 'app/domains/reservations/customer-page/accept-days.server.ts',
     find: 'return isOffered ? null : refuse(',
-    replace: 'return isOffered || offers ? null : refuse(',
+    replace: 'return isOffered || steps ? null : refuse(',
+    tests: ['tests/integration/quotes/accepted-days.test.ts'],
+  },
+  {
+    name: 'accepted-days-kept-again-and-again',
+    file: 'app/domains/reservations/customer-page/accept-days.server.ts',
+    find: 'openSuggestions({ status, steps }).some(',
+    replace: 'steps.some(',
     tests: ['tests/integration/quotes/accepted-days.test.ts'],
   },
   {
