@@ -5,7 +5,7 @@ import { cents } from '~/domains/pricing/money';
 type Line = [kind: string, label: string, cents: number];
 export type ByHand = { working: string; input: Required<QuoteInput>; lines: Line[]; advance?: number };
 
-type Given = Partial<Omit<QuoteInput, 'rental' | 'prices' | 'stay'>> & { advance?: number; charges?: Charge[] };
+type Given = Partial<Omit<QuoteInput, 'rental' | 'prices' | 'stay'>> & Partial<QuoteInput['prices']>;
 type Stay = Omit<QuoteInput['stay'], 'startDate' | 'endDate'>;
 
 /** A stay in March 2027, whose first day is a Monday; `from` and `to` are days of that month. */
@@ -25,9 +25,9 @@ function stayed(
   per: 'day' | 'hour' | 'week',
   [startDate, endDate]: [string, string],
   stay: Stay = {},
-  { charges = [], advance, rates = [], extras = {}, added = [] }: Given = {},
+  { charges = [], advance = null, deposit = null, rates = [], extras = {}, added = [] }: Given = {},
 ): Required<QuoteInput> {
-  const prices = { charges, advance: advance ?? null, deposit: null };
+  const prices = { charges, advance, deposit };
   return { rental: { price, priceUnit: per }, rates, prices, stay: { startDate, endDate, ...stay }, extras, added };
 }
 
@@ -39,7 +39,7 @@ const rate = (
   surcharge: number | null = null,
   on: number[] = [],
 ) => ({
-  ...{ id: 1, name, firstDay: `2027-03-${from}`, lastDay: `2027-03-${to}`, price, surcharge, surchargeWeekdays: on },
+  ...{ id: Number(from), name, firstDay: `2027-03-${from}`, lastDay: `2027-03-${to}`, price, surcharge, surchargeWeekdays: on },
 });
 
 const charge = (
@@ -69,6 +69,7 @@ export const BY_HAND: ByHand[] = [
   { working: '5 nights: 38,000 × 5 / 7 = 27,142.86', input: march(38_000, 'week', [1, 6]), lines: [rent(27_143)] },
   { working: '3 days of the rate × 2,600', input: march(1950, 'day', [1, 3], {}, { rates: [rate('Art Week', '01', '09', 2600)] }), lines: [rent(7800, 'Rent, Art Week')] },
   { working: '2 × 2,000, then 2 × 3,000', input: march(2000, 'day', [1, 4], {}, { rates: [rate('Spring', '03', '10', 3000)] }), lines: [rent(4000), rent(6000, 'Rent, Spring')] },
+  { working: '3 days outside × 2,000; 2 × 2,600; 2 × 3,100', input: march(2000, 'day', [1, 7], {}, { rates: [rate('Boat Show', '02', '03', 2600), rate('Art Week', '06', '07', 3100)] }), lines: [rent(6000), rent(5200, 'Rent, Boat Show'), rent(6200, 'Rent, Art Week')] },
   { working: 'Thu and Sun 2 × 2,000; Fri and Sat 2 × (2,000 + 500)', input: march(1800, 'day', [4, 7], {}, { rates: [rate('March', '01', '31', 2000, 500, [5, 6])] }), lines: [rent(4000, 'Rent, March'), rent(5000, 'Rent, March with its surcharge')] },
   { working: '5 hours × 400, then 5 hours × 500', input: march(400, 'hour', [1, 2], { hoursPerDay: 5 }, { rates: [rate('Evening', '02', '02', 500)] }), lines: [rent(2000), rent(2500, 'Rent, Evening')] },
   { working: '4 nights × 7,000 / 7, then 3 nights × 14,000 / 7', input: march(7000, 'week', [1, 8], {}, { rates: [rate('Season', '05', '31', 14_000)] }), lines: [rent(4000), rent(6000, 'Rent, Season')] },
@@ -91,6 +92,7 @@ export const BY_HAND: ByHand[] = [
   { working: '7.5 % of 1,001 = 75.075: half a cent away from zero', input: march(1001, 'day', [1, 1], {}, { charges: [charge('Tax', 'tax', 'percent', 750)] }), lines: [rent(1001), ['tax', 'Tax', 7508]] },
   { working: '0.05 % of 1,010 = 0.505 off, away from zero; half of 1,009.49 = 504.745', input: march(1010, 'day', [1, 1], {}, { advance: 5000, added: [{ kind: 'discount', label: 'Regular', taxed: false, basisPoints: 5 }] }), lines: [rent(1010), ['discount', 'Regular', -51]], advance: 50_475 },
   { working: '6 % and 1 % of 1,000: a tax is not taxed', input: march(1000, 'day', [1, 1], {}, { charges: [charge('State', 'tax', 'percent', 600), charge('County', 'tax', 'percent', 100)] }), lines: [rent(1000), ['tax', 'State', 6000], ['tax', 'County', 1000]] },
+  { working: 'a deposit of 5,000 is no part of 5,400, nor of 50 % in advance', input: march(1800, 'day', [1, 3], {}, { advance: 5000, deposit: 500_000 }), lines: [rent(5400)], advance: 270_000 },
   { working: '3 % of 5,400', input: march(1800, 'day', [1, 3], {}, { charges: [charge('Cover', 'extra', 'percent', 300)], extras: { Cover: 1 } }), lines: [rent(5400), ['extra', 'Cover', 16_200]] },
   { working: 'a fee of 250 by the concierge; tax 7 % of 5,650', input: march(1800, 'day', [1, 3], {}, { charges: [tax], added: [{ kind: 'fee', label: 'Delivery', taxed: true, amount: cents(25_000) }] }), lines: [rent(5400), ['fee', 'Delivery', 25_000], ['tax', 'Tax', 39_550]] },
   { working: 'the clocks change on the 14th: still 3 days × 1,950', input: march(1950, 'day', [13, 15]), lines: [rent(5850)] },
