@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 
 export const CONTROL = 'control';
 
+/** Hides the '(optional)' mark of fields that are never empty. */
+export const UNMARKED = '[&>label>span]:hidden';
+
 export type FieldMeta = FieldMetadata<unknown, Record<string, unknown>, string[]>;
 /** Props of all fields; `meta` is Conform's. */
 export type FieldProps = { meta: unknown; label: string; hint?: ReactNode; className?: string };

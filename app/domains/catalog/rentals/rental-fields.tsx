@@ -1,4 +1,5 @@
 import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/fields/field';
+import { UNMARKED } from '~/ui/fields/field-frame';
 import { MAX_IMAGE_BYTES } from '~/domains/shared/image-limits';
 import { GalleryLines } from '../gallery/gallery-lines';
 import { ImageField } from '../gallery/image-field';
@@ -15,9 +16,6 @@ type Props = {
   home?: HomeMark;
   categories: ReadonlyArray<{ id: number; name: string }>;
 };
-
-/** Hides the '(optional)' mark of fields that are never empty. */
-const UNMARKED = '[&>label>span]:hidden';
 
 /** The fields of every rental form, in one order. */
 export function RentalFields({ fields, rated, gallery, home, categories }: Props) {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, SelectField } from '~/ui/fields/field';
+import { UNMARKED } from '~/ui/fields/field-frame';
 import { ADVANCE_CHOICES } from './typed-quote';
 
 type Meta = ComponentProps<typeof Field>['meta'];
@@ -15,7 +16,7 @@ export const AdvanceFields = ({ advance, hours }: Props) => (
       inputMode="decimal"
     />
     {hours ? (
-      <SelectField meta={hours} label="Confirms the reservation" className="sm:col-span-2">
+      <SelectField meta={hours} label="Confirms the reservation" className={`sm:col-span-2 ${UNMARKED}`}>
         {ADVANCE_CHOICES.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
