@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
+import { holds } from '~/domains/availability/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { payments } from '~/domains/reservations/payments/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
+import { flashOf } from '../../support/answers';
+import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { paymentForm, postPayment } from '../../support/fixtures/payments';
-import { addReservation } from '../../support/fixtures/pending-reservations';
+import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
 import { postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
 import { signedIn } from '../../support/signed-in';
 
@@ -54,4 +57,28 @@ test('the same press confirms once', async () => {
   for (const _ of [1, 2]) expect((await postPayment(Cookie, id, form)).status).toBe(303);
   expect([await db.$count(payments), await status()]).toEqual([1, 'confirmed']);
   expect(await db.$count(bookingEvents, eq(bookingEvents.toStatus, 'confirmed'))).toBe(1);
+});
+
+test('a refund that is reversed completes the advance, and confirms', async () => {
+  const pay = (fields: object) => postPayment(Cookie, id, paymentForm({ ...fields }));
+  await pay({ amount: '2,000' });
+  await pay({ kind: 'refund', amount: '925' });
+  await pay({ amount: '1,000' });
+  const [refund] = await db.select().from(payments).where(eq(payments.kind, 'refund'));
+  expect(await status()).toBe('pending');
+  const reverse = () => postPayment(Cookie, id, { intent: 'reverse', payment: refund!.id });
+  expect(await flashOf(await reverse())).toMatchObject({ title: 'Reversed, reservation confirmed' });
+  expect((await reverse()).status).toBe(303);
+  expect([await db.$count(payments), await status()]).toEqual([4, 'confirmed']);
+});
+
+test('a payment that is reversed confirms nothing', async () => {
+  await db.delete(holds);
+  await addHold({ rentalId: 1, startDate: inDays(11), endDate: inDays(11) });
+  await postPayment(Cookie, id, paymentForm({ amount: '2,925' }));
+  await postPayment(Cookie, id, paymentForm({ amount: '100' }));
+  const extra = (await db.select().from(payments).orderBy(payments.number)).at(-1)!;
+  await db.delete(holds);
+  await postPayment(Cookie, id, { intent: 'reverse', payment: extra.id });
+  expect(await status()).toBe('pending');
 });

@@ -8,6 +8,7 @@ import { writeMail } from '~/domains/mail/templates/compose.server';
 import { findReservationPage } from '~/domains/reservations/detail/page.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { endLapsedOptions } from '~/domains/reservations/options/end-lapsed-options.server';
+import { findQuotePdf } from '~/domains/reservations/quotes/pdf/quote-pdf.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { exactMoment } from '~/domains/shared/format';
 import { flashOf } from '../../support/answers';
@@ -16,6 +17,7 @@ import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { addHold } from '../../support/fixtures/pending-reservations';
 import { customerPageOf, customerText, postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
 import { paymentForm, postPayment } from '../../support/fixtures/payments';
+import { textOfPdf } from '../../support/quotes/pdf-text';
 
 let Cookie = '';
 let id = 0;
@@ -101,6 +103,10 @@ test('the page, the mail and the copied text of an open quote say what confirms 
   await send({ seen: '2' });
   expect(await says('Accepting confirms your reservation.')).toEqual([true, true, true]);
   expect(await says('recorded the advance')).toEqual([false, false, false]);
+  // The PDF names the whole advance, whatever came in before or after it.
+  expect(await textOfPdf(Buffer.from((await findQuotePdf(reference, 3))!))).toMatch(
+    /the\s+advance\s+of\s+\$2,925\.00\.\s+Payments\s+that\s+we\s+already\s+recorded\s+count\s+toward\s+it\./,
+  );
   await postAcceptance(reference, 3);
   await send({ seen: '3', endDate: inDays(13) });
   expect(await says('Accepting changes your reservation to this quote.')).toEqual([true, true, true]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { db as database } from '~/db/database.server';
+import { type Db, db as database } from '~/db/database.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { bookingEvents } from '../history/tables.server';
 import { lockReservation } from '../transition.server';
@@ -9,6 +9,9 @@ import type { PaymentRow } from './record-payment.server';
 import { inWords, whyNotReversed } from './rules';
 import { payments } from './tables.server';
 
+/** A row, by its id, that was recorded by mistake, and the username of the admin who says so. */
+export type Mistake = { payment: string; actor: string };
+
 /**
  * Takes back a row that was recorded by mistake, by a second row of the same kind, amount and day, under the
  * reservation's lock. A row is reversed once, so that the same press sent again meets the first; refuses to reverse a
@@ -16,8 +19,8 @@ import { payments } from './tables.server';
  */
 export async function reversePayment(
   bookingId: number,
-  { payment, actor }: { payment: string; actor: string },
-  { db = database }: { db?: typeof database } = {},
+  { payment, actor }: Mistake,
+  { db = database }: { db?: Db } = {},
 ): Promise<Outcome<PaymentRow>> {
   return db.transaction(async (tx) => {
     const held = await lockReservation(tx, bookingId);

@@ -1,7 +1,6 @@
 import { money } from '~/domains/pricing/money';
 import { done, type Outcome } from '~/domains/shared/outcome';
-import { recordAndConfirm, type Recorded } from './record-and-confirm.server';
-import { reversePayment } from './reverse-payment.server';
+import { recordAndConfirm, type Recorded, reverseAndConfirm } from './record-and-confirm.server';
 import { inWords } from './rules';
 import type { PaymentForm } from './schema';
 import { setCancellationFee } from './set-cancellation-fee.server';
@@ -27,11 +26,11 @@ export async function updatePayments(
   switch (asked.intent) {
     case 'record': {
       const recorded = await recordAndConfirm(id, { ...asked, meant: asked.meant === 'on', key, actor });
-      return recorded.ok ? done(said(recorded.value)) : recorded;
+      return recorded.ok ? done(said(RECORDED[asked.kind], recorded.value)) : recorded;
     }
     case 'reverse': {
-      const reversed = await reversePayment(id, { payment: asked.payment, actor });
-      return reversed.ok ? done({ title: 'Reversed', description: inWords(reversed.value) }) : reversed;
+      const reversed = await reverseAndConfirm(id, { payment: asked.payment, actor });
+      return reversed.ok ? done(said('Reversed', reversed.value)) : reversed;
     }
     case 'fee': {
       const set = await setCancellationFee(id, { fee: asked.fee, actor });
@@ -47,8 +46,7 @@ export async function updatePayments(
 }
 
 /** If the dates of what waited for its advance are gone, the payment stands all the same: the message says what is in the way. */
-function said({ row, confirmed, inTheWay }: Recorded): Said {
-  const title = RECORDED[row.kind];
+function said(title: string, { row, confirmed, inTheWay }: Recorded): Said {
   if (inTheWay !== null) return { title: `${title}, but not confirmed`, description: inTheWay, variant: 'destructive' };
   return { title: confirmed ? `${title}, reservation confirmed` : title, description: inWords(row) };
 }

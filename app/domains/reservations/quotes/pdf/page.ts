@@ -36,7 +36,7 @@ function agreement({ purpose, advanceHours, advance }: Printed): string {
   if (purpose === 'final') return FINAL;
   if (purpose === 'change') return CHANGE;
   return advanceHours !== null && advance > 0
-    ? advanceFirst(advanceHours, money(advance))
+    ? `${advanceFirst(advanceHours, money(advance))} Payments that we already recorded count toward it.`
     : 'Accepting this quote confirms the reservation.';
 }
 
