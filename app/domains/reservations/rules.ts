@@ -1,3 +1,4 @@
+import { cents, plainMoney } from '~/domains/pricing/money';
 import { counted } from '~/domains/shared/format';
 import type { MissableTerm } from '~/domains/availability/vocabulary';
 import { MISSED_LABELS, type ReservationStatus, TRANSITIONS } from './vocabulary';
@@ -13,6 +14,14 @@ export const DUE_WITHIN = counted(DUE_DAYS, 'day');
 
 /** Whether a reservation can change from one status to another (vocabulary: TRANSITIONS). */
 export const mayMove = (from: ReservationStatus, to: ReservationStatus) => TRANSITIONS[from].includes(to);
+
+const CAME_TO_NOTHING: readonly ReservationStatus[] = ['declined', 'expired', 'cancelled'];
+/** Whether what a reservation was quoted is, or would be, what it costs: nothing of it is owed if it came to nothing. */
+export const costsItsTotal = (status: ReservationStatus) => !CAME_TO_NOTHING.includes(status);
+
+/** The quoted total of a reservation, in cents, as lists show it. */
+export const totalText = ({ status, total }: { status: ReservationStatus; total: number }) =>
+  `${plainMoney(cents(total))}${costsItsTotal(status) ? '' : ' quoted'}`;
 
 /** The terms that a reservation missed, in words; null if it missed none. */
 export const missedText = (missed: readonly MissableTerm[]): string | null =>

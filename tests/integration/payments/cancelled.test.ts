@@ -6,7 +6,8 @@ import { writeMail } from '~/domains/mail/templates/compose.server';
 import type { PaidView } from '~/domains/reservations/customer-page/paid';
 import { cancelReservation } from '~/domains/reservations/decisions/cancel-reservation.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
-import { action as decide } from '~/routes/admin.reservations.$id';
+import { action as decide, loader as detail } from '~/routes/admin.reservations.$id';
+import { loader as inbox } from '~/routes/admin.reservations._index';
 import { loader as customerPage } from '~/routes/_site.reservations.$reference';
 import { answerOf } from '../../support/answers';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
@@ -44,6 +45,15 @@ test('a cancelled reservation costs nothing, or a typed fee, and what was paid b
     'Refund: $749.50, wire transfer',
     'Cancellation fee: $5,850.00',
   ]);
+});
+
+test('admins read the total as quoted, and beside it what is owed', async () => {
+  await cancelReservation(id, { actor: 'marina', reason: 'A storm' });
+  await fee('250');
+  const request = () => pageGet('/admin/reservations?status=cancelled', { Cookie });
+  const page = await answerOf(() => detail(args(request(), { id: String(id) })));
+  expect(page.body).toMatchObject({ reservation: { totalLabel: 'Quoted total', total: '$5,850', fee: '$250.00' } });
+  expect((await answerOf(() => inbox(args(request())))).body).toMatchObject({ lines: [{ total: '$5,850 quoted' }] });
 });
 
 test('a fee beyond the price, of a reservation that stands, or that is no amount is refused', async () => {

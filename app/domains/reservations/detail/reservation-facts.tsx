@@ -21,7 +21,8 @@ const QUOTE_LINKS: Partial<Record<Reservation['status'], string>> = {
 
 /** The request, its total, and how to reach the customer. */
 export function ReservationFacts({ reservation }: { reservation: Reservation }) {
-  const { id, rentalId, rentalName, days, times, missed, total, instead, priced, formula, notes } = reservation;
+  const { id, rentalId, rentalName, days, times, missed, totalLabel, total, fee, instead, priced, formula, notes } =
+    reservation;
   const { asked, age, source, demo, contact } = reservation;
   const { customerEmail, customerPhone, keptUntil, account, status } = reservation;
   return (
@@ -34,10 +35,11 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
           <RentalLink id={rentalId} name={rentalName} />
           {missed ? <MissedMark text={missed} /> : null}
         </Fact>
-        <Fact term="Total">
+        <Fact term={totalLabel}>
           <span className="font-display text-2xl font-semibold lining-nums">{total}</span>
           {instead ? <span className="text-muted"> instead of {instead}</span> : null}
           {formula ? <span className="block text-sm text-muted">{priced ? `Rent: ${formula}` : formula}</span> : null}
+          {fee ? <span className="block">Cancellation fee: {fee}</span> : null}
           <span className="flex flex-wrap gap-x-6">
             <Link to={adminPaths.quote(id)} className={`${REACH} font-normal!`}>
               {QUOTE_LINKS[status] ?? 'Quotes'}

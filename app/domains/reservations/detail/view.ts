@@ -9,10 +9,9 @@ import { accountView } from '../payments/view';
 import type { StoredQuote } from '../quotes/queries.server';
 import { inShort, isAgreement, isFinal } from '../quotes/rules';
 import { isHourly } from '~/domains/catalog/vocabulary';
-import { missedText } from '../rules';
+import { costsItsTotal, missedText, totalText } from '../rules';
 import { stayText } from '~/domains/shared/times';
 import { timesInWords } from '../times-in-words';
-import { cents, plainMoney } from '~/domains/pricing/money';
 import { rentFormula } from '~/domains/pricing/rules';
 import { ACTORS, STATUS_LABELS } from '../vocabulary';
 import { HOLD_LABELS } from '~/domains/availability/vocabulary';
@@ -71,7 +70,7 @@ const MAILS: Record<CustomerMail['kind'], string> = {
 
 /** What it costs, and why: by the agreed quote or else the newest one, or by its own row. */
 function costsOf(reservation: ReservationDetail, versions: StoredQuote[]) {
-  const { agreedVersion, agreedTotal, totalPrice } = reservation;
+  const { status, account, agreedVersion, agreedTotal, totalPrice } = reservation;
   const quote = versions.find(({ version }) => version === agreedVersion) ?? versions[0];
   const priced = inShort(quote);
   const rules = quote?.lines.map(({ rule }) => rule) ?? [];
@@ -79,6 +78,9 @@ function costsOf(reservation: ReservationDetail, versions: StoredQuote[]) {
   // A total with charges in it is no other price than the rent: only what a person typed makes it one.
   const isTyped = rules.every(({ name }) => name === 'rate' || name === 'typed');
   return {
+    totalLabel: costsItsTotal(status) ? 'Total' : 'Quoted total',
+    /** What is owed of a cancelled reservation. */
+    fee: status === 'cancelled' ? accountView(account).total : null,
     total: priced?.total ?? dollars(agreedTotal ?? totalPrice),
     /** The rent, if another total was agreed for it. */
     instead: agreedTotal !== null && isTyped && !isByRates ? dollars(totalPrice) : null,
@@ -146,7 +148,7 @@ export function reservationPage(
     others: others.map(({ id: other, status: state, rentalName: rental, total, ...stay }) => ({
       ...{ id: other, status: state, rentalName: rental },
       stay: stayText(stay),
-      total: plainMoney(cents(total)),
+      total: totalText({ status: state, total }),
     })),
     /** How many reservations the customer has, this one included. */
     ofCustomer,

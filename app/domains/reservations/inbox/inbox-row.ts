@@ -1,9 +1,8 @@
-import { cents, plainMoney } from '~/domains/pricing/money';
 import { ago, dayRange } from '~/domains/shared/format';
 import { timesText } from '~/domains/shared/times';
 import { keptUntil } from '../options/rules';
 import { notificationStatus } from '../notification-status';
-import { missedText, OVERDUE_MS } from '../rules';
+import { missedText, OVERDUE_MS, totalText } from '../rules';
 import type { InboxRow } from './queries.server';
 
 type Clock = { now: Date; timeZone: string; mailOn: boolean };
@@ -22,7 +21,7 @@ export function inboxRow(row: InboxRow, { now, timeZone, mailOn }: Clock) {
     days: dayRange(row.startDate, row.endDate),
     times: timesText(row),
     missed: missedText(row.missedTerms),
-    total: plainMoney(cents(row.total)),
+    total: totalText(row),
     payment: row.payment,
     age: ago(row.createdAt, now),
     waits,
