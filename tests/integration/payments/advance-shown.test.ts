@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { categories } from '~/domains/catalog/tables.server';
+import { keepDates } from '~/domains/reservations/options/keep-dates.server';
 import * as reservation from '~/routes/admin.reservations.$id';
 import * as timeline from '~/routes/admin.timeline';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
@@ -36,7 +37,7 @@ test('balance, advance and deposit stand on the reservation and at its mark on t
   const before = await reservationPage();
   for (const words of ['$6,704.00 due', 'Advance: $1,311.20 due', 'Deposit agreed: $5,000.00'])
     expect(before).toContain(words);
-  const due = '$6,704.00 due, $1,311.20 of it as the advance';
+  const due = '$6,704.00 due, $1,311.20 of it as the advance, $5,000.00 deposit agreed';
   expect(await timelinePage()).toMatch(
     new RegExp(`title="Confirmed reservation: [^"]*\\. ${due.replaceAll('$', '\\$')}"`),
   );
@@ -47,4 +48,12 @@ test('balance, advance and deposit stand on the reservation and at its mark on t
   expect(after).toContain('Deposit held: $5,000.00');
   expect(after).not.toMatch(/Advance:|Deposit agreed|\$[\d,.]+ due/);
   expect(await timelinePage()).toMatch(/title="Confirmed reservation: [^"]*\. \$5,000\.00 deposit held"/);
+});
+
+test('a deposit that is held of an option alone stands at its mark', async () => {
+  const made = await loneReservation();
+  ({ Cookie, id } = made);
+  expect((await keepDates(id, { actor: 'marina', version: 1, hours: 24 })).ok).toBe(true);
+  await postPayment(Cookie, id, paymentForm({ kind: 'deposit-taken', amount: '500' }));
+  expect(await timelinePage()).toMatch(/title="Option: [^"]*\. \$500\.00 deposit held"/);
 });

@@ -39,7 +39,15 @@ const rate = (
   surcharge: number | null = null,
   on: number[] = [],
 ) => ({
-  ...{ id: Number(from), name, firstDay: `2027-03-${from}`, lastDay: `2027-03-${to}`, price, surcharge, surchargeWeekdays: on },
+  ...{
+    id: Number(from),
+    name,
+    firstDay: `2027-03-${from}`,
+    lastDay: `2027-03-${to}`,
+    price,
+    surcharge,
+    surchargeWeekdays: on,
+  },
 });
 
 const charge = (

@@ -21,7 +21,7 @@ export const BarLink = ({ bar, room, rentalId, Paid }: BarProps) => (
     style={{ left: `${(bar.from % 1) * 100}%`, ...widthOf(bar, room) }}
     className={`held-bar absolute inset-y-2 z-10 flex items-center gap-1 overflow-hidden px-1.5 text-xs ${BAR_LOOKS[bar.reason]}`}
   >
-    {bar.payment ? <Paid state={bar.payment.state} /> : null}
+    {bar.payment?.state ? <Paid state={bar.payment.state} /> : null}
     <span className="truncate">{bar.text}</span>
     <span className="sr-only">
       , {HOLD_LABELS[bar.reason]}, {bar.when}

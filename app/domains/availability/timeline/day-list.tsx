@@ -28,7 +28,7 @@ export function DayList({ day, rows, Paid }: Props) {
                 >
                   <span className="flex flex-wrap justify-between gap-x-4">
                     {bar.text}
-                    {bar.payment ? <Paid state={bar.payment.state} /> : null}
+                    {bar.payment?.state ? <Paid state={bar.payment.state} /> : null}
                   </span>
                   <span className="block text-xs">
                     {HOLD_LABELS[bar.reason]}, {bar.when}

@@ -46,7 +46,8 @@ export async function acceptDays(
     const begins = time.value[0]![0];
     if (begins <= now.getTime()) return refuse('conflict', 'These dates have begun. Please call us.');
     const changed = await changeDays(tx, stay, offer, actor);
-    if (!changed.ok) return changed;
+    // The price list or the quote changed since they were suggested.
+    if (!changed.ok) return refuse('conflict', 'These dates need a new quote. Please call us.');
     const until = new Date(Math.min(now.getTime() + KEPT_MS, begins));
     const kept = await keepLocked(tx, changed.value, offer, { actor, until });
     if (!kept.ok) return kept;

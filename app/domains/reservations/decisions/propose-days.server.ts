@@ -6,6 +6,8 @@ import { dayRange } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { mailCustomer } from '../mail.server';
 import { whyNotDays } from '../options/change-days.server';
+import { priceAgain } from '../quotes/price-stay.server';
+import { findQuotes } from '../quotes/queries.server';
 import type { Days } from '~/domains/availability/rules';
 import { heldText } from '~/domains/availability/held-time.server';
 import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
@@ -17,7 +19,7 @@ type Proposal = { actor: string; version: number; message: string; proposals: Da
 
 /**
  * Suggests other dates for a pending request, which stays pending; the history and the mail list them. Refuses taken
- * days and those that its customer could not accept, by their index in `proposals`, and an outdated version; the same
+ * days and those that its customer could not accept or its quote cannot price, by their index in `proposals`, and an outdated version; the same
  * suggestion sent twice is one event and one mail.
  */
 export async function proposeDays(
@@ -39,12 +41,18 @@ export async function proposeDays(
     if (rentalId === null) return refuse('conflict', 'The rental was deleted.');
     if (version !== newest) return refuse('conflict', CHANGED);
     const terms = await findTerms(rentalId, { db: tx });
+    const [quote] = await findQuotes(id, { db: tx });
     const wrong: Record<string, string[]> = {};
     for (const [index, days] of proposals.entries()) {
       const stay = { ...held.value, ...days, rentalId };
       const impossible = whyNotDays(stay);
       if (impossible) {
         wrong[index] = [impossible.message];
+        continue;
+      }
+      const priced = await priceAgain(tx, stay, quote);
+      if (!priced.ok) {
+        wrong[index] = [priced.message];
         continue;
       }
       const time = await timeToKeep(tx, stay, { priceUnit: stay.priceUnit, terms });

@@ -29,15 +29,20 @@ export function accountView(account: Account) {
 }
 export type AccountView = ReturnType<typeof accountView>;
 
-/** What an account says where there is little room; null of one without a state. */
+/** What an account says where there is little room; null if nothing was paid, held or is due yet. */
 function markOf(account: Account | null): PaidMark | null {
-  const state = account?.state;
-  if (!account || !state) return null;
-  const { balance, isDue, goesBack, advance, held } = accountView(account);
+  if (!account) return null;
+  const { state, balance, isDue, goesBack, advance, held, deposit } = accountView(account);
+  if (!state && !held) return null;
+  const agreed = deposit ? `${deposit} deposit agreed` : null;
   const parts = [
-    goesBack ? `${balance} to refund` : isDue ? `${balance} due` : null,
-    advance ? `${advance} of it as the advance` : null,
-    held ? `${held} deposit held` : null,
+    ...(state
+      ? [
+          goesBack ? `${balance} to refund` : isDue ? `${balance} due` : null,
+          advance && `${advance} of it as the advance`,
+        ]
+      : []),
+    held ? `${held} deposit held` : agreed,
   ];
   return { state, text: parts.filter((part) => part !== null).join(', ') };
 }

@@ -27,8 +27,8 @@ export const STATE_LABELS: Record<PaymentState, string> = {
   over: 'Refund due',
 };
 
-/** Whether a reservation was paid, and in words its balance, advance and deposit; empty if there is nothing to say. */
-export type PaidMark = { state: PaymentState; text: string };
+/** Whether a reservation was paid, null where that says nothing yet, and in words its balance, advance and deposit. */
+export type PaidMark = { state: PaymentState | null; text: string };
 
 /** The most characters of each text; the database refuses longer ones, too. */
 export const PAYMENT_LENGTHS = { note: 500, createdBy: 60 } as const;

@@ -1,10 +1,13 @@
 import { plainMoney } from '~/domains/pricing/money';
+import { ADVANCE, advanceReason, DEPOSIT } from '~/domains/pricing/quote/below-total';
 import { counted } from '~/domains/shared/format';
 import type { DraftQuote } from '../request/draft';
 
 type Props = { quote: DraftQuote | null };
 
-/** The total of the phone form, once the rental and the dates are known. */
+const After = ({ children }: { children: string }) => <span className="block text-sm text-muted">{children}</span>;
+
+/** The total of the phone form, and what is paid in advance and held, once the rental and the dates are known. */
 export const PhoneTotal = ({ quote }: Props) => (
   <p role="status" className="mt-6 border-t border-line pt-6">
     {quote ? (
@@ -13,6 +16,10 @@ export const PhoneTotal = ({ quote }: Props) => (
         <span className="block text-sm text-muted">
           {counted(quote.days, 'day')}: {quote.lines.map(({ label, because }) => `${label}, ${because}`).join('; ')}
         </span>
+        {quote.advance > 0 ? (
+          <After>{`${ADVANCE}: ${plainMoney(quote.advance)}, ${advanceReason(quote)}`}</After>
+        ) : null}
+        {quote.deposit > 0 ? <After>{`${DEPOSIT}: ${plainMoney(quote.deposit)}`}</After> : null}
       </>
     ) : (
       <span className="text-muted">The total is calculated from the rental’s price and the dates.</span>

@@ -31,16 +31,26 @@ type Asked = {
 export const priceStay = (tx: Db, stay: Stay, form: QuoteForm): Promise<Outcome<Quote>> =>
   price(tx, stay, { guests: form.guests, advance: form.advance, extras: extrasOf(form), added: addedLines(form) });
 
-/** The same of other dates, with what the newest version has: its guests, extras, added lines and part in advance. */
-export const priceAgain = (tx: Db, stay: Stay, newest: StoredQuote | undefined): Promise<Outcome<Quote>> =>
-  price(tx, stay, {
+/**
+ * The same of other dates, with what the newest version has: its guests, extras, added lines and part in advance. What
+ * speaks against its price stands at the dates: they are all that was typed.
+ */
+export const priceAgain = (tx: Db, stay: Stay, newest: StoredQuote | undefined): Promise<Outcome<Quote>> => {
+  const again = {
     guests: newest?.guests,
     extras: newest?.extras ?? {},
     added: (newest?.lines ?? []).flatMap(addedAgain),
     advance: (newest && advancePart(newest)) ?? undefined,
-  });
+  };
+  return price(tx, stay, again, 'endDate');
+};
 
-async function price(tx: Db, stay: Stay, { guests, extras, added, advance }: Asked): Promise<Outcome<Quote>> {
+async function price(
+  tx: Db,
+  stay: Stay,
+  { guests, extras, added, advance }: Asked,
+  field = 'discount',
+): Promise<Outcome<Quote>> {
   const { rentalId, unitPrice, priceUnit } = stay;
   const { prices, rates: found } = (await findPricing([rentalId], stay, { db: tx })).get(rentalId)!;
   // Rates are in the unit that the rental has now; a stay of another unit keeps the price that it was asked for with.
@@ -57,7 +67,7 @@ async function price(tx: Db, stay: Stay, { guests, extras, added, advance }: Ask
     });
     return isTooLarge(quote) ? refuseField('endDate', 'The total of these dates is too large') : done(quote);
   } catch (error) {
-    if (error instanceof ImpossibleQuote) return refuseField('discount', error.message);
+    if (error instanceof ImpossibleQuote) return refuseField(field, error.message);
     throw error;
   }
 }

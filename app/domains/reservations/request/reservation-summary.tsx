@@ -72,7 +72,7 @@ function Total({ draft, quote }: { draft: Draft; quote: DraftQuote }) {
       <p className="mt-2 text-sm text-mist">
         {rents.length > 1 ? 'Priced day by day, as listed below' : rents[0]!.because}
       </p>
-      {others.length > 0 || quote.deposit > 0 ? (
+      {others.length > 0 || quote.deposit > 0 || quote.advance > 0 ? (
         <div className="mt-4 border-t border-ink-line pt-3">
           <QuoteTable caption="Your quote" lines={others} amounts={quote} show={plainMoney} />
         </div>
