@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { deadLinks, documents, missingFolders, missingPaths, unnamedFolders } from './support/source/documents';
+import {
+  deadLinks,
+  documents,
+  missingCommands,
+  missingFolders,
+  missingMessages,
+  missingPaths,
+  unnamedFolders,
+} from './support/source/documents';
 import { filesIn, read, sources } from './support/source/source';
 
 // The tables and generated migrations are named by folder.
@@ -8,6 +16,27 @@ const files = [...sources, ...others];
 
 test.each(documents)('every path and link of %s exists', (file) => {
   expect({ paths: missingPaths(read(file), files), links: deadLinks(file) }).toEqual({ paths: [], links: [] });
+});
+
+test.each(documents)('every command and log line of %s exists', (file) => {
+  expect({ commands: missingCommands(read(file)), messages: missingMessages(read(file)) }).toEqual({
+    commands: [],
+    messages: [],
+  });
+});
+
+test.each([
+  ['`npm test -- proofs`, then `npm test -- ops`', 'npm test -- proofs'],
+  ['`npm run bench -- none` or `npm run bench -- hold --keep=FOLDER`', 'npm run bench -- none'],
+  ['`npm run test:ops -- proofs`, then `npm run test:ops -- csp`', 'npm run test:ops -- proofs'],
+  ['`npm run nothing`', 'npm run nothing'],
+])('of %s, one command is missing', (text, command) => {
+  expect(missingCommands(text)).toEqual([command]);
+});
+
+test('a log line that no source has is missing', () => {
+  const text = 'the line `stopped hard`, a line\n`a mail was not sent` and `"msg":"stopped"`';
+  expect(missingMessages(text)).toEqual(['stopped hard']);
 });
 
 test('the map of the README names folders that exist', () => {

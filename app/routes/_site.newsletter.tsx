@@ -5,7 +5,7 @@ import { NewsletterSignup } from '~/domains/newsletter/schema';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { NewsletterForm } from '~/domains/storefront/shell/newsletter-form';
 import { HERO_IMAGES } from '~/domains/storefront/page-images.server';
-import { NEWSLETTER } from '~/domains/storefront/texts/promises';
+import { NEWSLETTER } from '~/domains/storefront/texts/newsletter';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { handOnHeaders } from '~/http/documents/headers.server';

@@ -25,7 +25,7 @@ export function FoundList({ who, found, errors }: Props) {
       </h2>
       {open.length ? (
         <>
-          <p>Decline, cancel or complete these reservations first. Nothing has been erased.</p>
+          <p>Decline or cancel these reservations, or wait until the stays are over. Nothing has been erased.</p>
           <ul className="my-4 grid gap-1">
             {open.map(({ id, rentalName, startDate, endDate, status }) => (
               <li key={id}>

@@ -55,4 +55,4 @@ async function lockTheirs(tx: Db, who: string): Promise<Outcome<Whose>> {
 const stillOpen = (open: { id: number; status: string; rentalName: string; startDate: string }[]) =>
   `Cannot erase while a reservation is open: ${open
     .map(({ id, status, rentalName, startDate }) => `no. ${id}, ${rentalName}, ${longDate(startDate)}, ${status}`)
-    .join('; ')}. Decline, cancel or complete it first.`;
+    .join('; ')}. Decline or cancel it, or wait until the stay is over.`;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { filesIn, read, ROOT } from './source';
+import { filesIn, read, ROOT, sources } from './source';
 
 const TOP = ['app', 'docs', 'drizzle', 'nginx', 'scripts', 'tests'];
 /** A path in a document may start here: `ui/fields`, `catalog/schema.ts`. */
@@ -70,4 +70,35 @@ export const unnamedFolders = (text: string, folders: string[]): string[] => {
     ]),
   );
   return folders.filter((folder) => !known.has(folder));
+};
+
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
+const namesOf = (files: string[]) => files.map((file) => file.replace(/\.ts$/, ''));
+const literalsIn = (text: string) => [...text.matchAll(/'([\w-]+)'/g)].map(([, word]) => word!);
+
+/** What may follow `--`, whole or its beginning, by the command of package.json; others take options of their own. */
+const NAMES: Record<string, string[]> = {
+  test: [...read('scripts/test.ts').matchAll(/parts: \[(.*?)\]/g)].flatMap(([, parts]) => literalsIn(parts!)),
+  'test:ops': [...namesOf(filesIn('tests/ops', /^[\w-]+\.ts$/)), 'NAME'],
+  bench: [
+    ...read('scripts/bench.ts').matchAll(/(?:wanted|asked\.includes)\('([\w-]+)'\)|^ {2}([\w-]+): .*measure/gm),
+  ].flatMap(([, asked, listed]) => [asked ?? listed!, 'NAME']),
+};
+
+/** The `npm run X` and `npm test -- X` of a document that do not exist. */
+export const missingCommands = (text: string): string[] =>
+  [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test)\b)(?: -- ([\w-]+))?/g)].flatMap(([whole, run, test, name]) => {
+    const script = (run ?? test)!;
+    const names = NAMES[script];
+    const isKnown = !name || name.startsWith('--') || !names || names.some((one) => one.startsWith(name));
+    const exists = scripts.includes(script) && isKnown;
+    return exists ? [] : [whole];
+  });
+
+/** The messages that a document says the log has (log line `…`), and that no source logs. */
+export const missingMessages = (text: string): string[] => {
+  const app = sources.filter((file) => /^(app|scripts)\//.test(file)).map(read);
+  return [...text.matchAll(/\blines?\s+`([\w ,:-]+)`|"msg": ?"([^"]+)"/g)]
+    .map(([, line, message]) => (line ?? message)!)
+    .filter((message) => !app.some((source) => source.includes(`'${message}'`)));
 };

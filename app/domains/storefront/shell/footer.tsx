@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { telUrl } from '~/domains/shared/phone';
 import { paths } from '~/paths';
+import { NEWSLETTER } from '../texts/newsletter';
 import { DeferredNewsletter } from './deferred-newsletter';
 import { useRoot } from './site-context';
 
@@ -45,7 +46,7 @@ export function Footer({ categories }: { categories: FooterCategory[] }) {
         </Column>
         <div className="col-span-2 grid content-start gap-4 sm:col-span-1">
           <h2 className="eyebrow text-gold">Newsletter</h2>
-          <p>New arrivals and open weekends, once a month at most.</p>
+          <p>{NEWSLETTER.text}</p>
           <DeferredNewsletter />
         </div>
       </div>

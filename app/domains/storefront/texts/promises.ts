@@ -25,9 +25,3 @@ export const RESERVATION_INCLUDES = [
 /** The reservation page's note on what happens next: a request holds no dates and charges nothing. */
 export const REQUEST_NOTE =
   'Nothing is charged now. The concierge contacts you to confirm availability and details; nothing is due until you agree.';
-
-/** The newsletter box in the footer. */
-export const NEWSLETTER = {
-  title: 'Our newsletter',
-  text: 'New arrivals and open weekends, once a month at most.',
-} as const;
