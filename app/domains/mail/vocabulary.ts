@@ -69,7 +69,7 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   'booking-declined': 'Request declined',
   'booking-proposal': 'New dates suggested',
   'booking-expired': 'Request expired',
-  'booking-cancelled': 'Reservation cancelled',
+  'booking-cancelled': 'Reservation canceled',
   'booking-kept': 'Dates kept',
   'booking-released': 'Dates released',
   'booking-quoted': 'Quote sent',

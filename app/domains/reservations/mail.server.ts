@@ -25,7 +25,7 @@ type Standing = Pick<MailDetails, 'quote' | 'advanceDue'> & { account: Figures }
 
 /** Content of a mail in addition to the reservation. */
 export type MailDetails = {
-  /** Reason for declining, cancelling, withdrawing, or confirming another total. */
+  /** Reason for declining, canceling, withdrawing, or confirming another total. */
   reason?: string | null;
   /** Whole US dollars: the quoted total, if another one was confirmed. */
   previousTotal?: number;

@@ -70,7 +70,7 @@ export const bookings = pgTable(
     optionUntil: instant(),
     /** Whole US dollars, where the concierge confirmed another total than the quote's. */
     agreedTotal: integer(),
-    /** What is still to be paid of a cancelled reservation, in cents; null is nothing. */
+    /** What is still to be paid of a canceled reservation, in cents; null is nothing. */
     cancellationFee: bigint({ mode: 'number' }).$type<Cents>(),
     /** Where the customer can pay: an address of one of PAYMENT_LINK_HOSTS. */
     paymentLink: text(),

@@ -5,7 +5,7 @@ import { LONGEST_EMAIL } from '~/domains/shared/limits';
 export const RESERVATION_STATUSES = ['pending', 'confirmed', 'declined', 'expired', 'cancelled', 'completed'] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
-/** The allowed status changes. A withdrawal makes a pending request declined and a confirmed one cancelled. */
+/** The allowed status changes. A withdrawal makes a pending request declined and a confirmed one canceled. */
 export const TRANSITIONS: Record<ReservationStatus, readonly ReservationStatus[]> = {
   pending: ['confirmed', 'declined', 'expired'],
   confirmed: ['cancelled', 'completed'],
@@ -21,7 +21,7 @@ export const STATUS_LABELS: Record<ReservationStatus, string> = {
   confirmed: 'Confirmed',
   declined: 'Declined',
   expired: 'Expired',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   completed: 'Completed',
 };
 

@@ -7,7 +7,7 @@ import { askFor } from '../../support/fixtures/reservations';
 import { startCalendar } from '../../support/servers/calendar-server';
 import { inDays } from '../../support/browser/days';
 
-test('clashes with another calendar are found on Today and settled, one by cancelling and one with a reason', async ({
+test('clashes with another calendar are found on Today and settled, one by canceling and one with a reason', async ({
   page,
 }) => {
   test.setTimeout(60_000);
@@ -39,7 +39,7 @@ test('clashes with another calendar are found on Today and settled, one by cance
       expect(await axeFindingsAt(page, width)).toEqual([]);
     }
 
-    // Ours is cancelled, with a mail, and its time is taken for the other at once.
+    // Ours is canceled, with a mail, and its time is taken for the other at once.
     await conflictOf(page, name).getByRole('link', { name: 'Open the reservation' }).click();
     await page.getByText('Cancel this reservation').click();
     await page.getByLabel('Reason').fill('Sold elsewhere a minute before');

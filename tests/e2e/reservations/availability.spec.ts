@@ -165,7 +165,7 @@ test('a confirmed reservation appears in the month, links to its page, and is on
   await page.getByText('Cancel this reservation').click();
   await page.getByLabel('Reason').fill('Engine trouble');
   await page.getByRole('button', { name: 'Cancel reservation' }).click();
-  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Canceled', { exact: true }).first()).toBeVisible();
   await page.goto(`${rental}/availability`);
   await expect(page.getByText('No upcoming reservations or blocks.')).toBeVisible();
   await deleteRental(page, rental);

@@ -52,7 +52,7 @@ const lapsed = async () => {
 
 /** Each takes ours, and returns what frees it. */
 const FREEING: Record<string, () => Promise<() => Promise<unknown>>> = {
-  'a reservation is cancelled': async () => {
+  'a reservation is canceled': async () => {
     const { id } = await confirmed();
     return () => cancelReservation(id, { actor, reason });
   },

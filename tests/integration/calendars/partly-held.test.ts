@@ -74,7 +74,7 @@ describe('what is freed here is taken in the same moment for the booking elsewhe
     expect([await held(), await countConflicts()]).toEqual([[span(10, 11), span(20, 20), span(21, 21)], 0]);
   });
 
-  test('when a reservation is cancelled, also where the clash was accepted', async () => {
+  test('when a reservation is canceled, also where the clash was accepted', async () => {
     const id = await reserved(10, 12);
     await confirmReservation(id, { actor });
     await says(booked('a', 11, 13));

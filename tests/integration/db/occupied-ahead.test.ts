@@ -110,7 +110,7 @@ test('many holds are migrated while the release before writes, to the same table
         );
         written.set(id, moved!);
       } else written.set(id, made!);
-      // One of those that are copied: the reservation is cancelled, and its days are blocked.
+      // One of those that are copied: the reservation is canceled, and its days are blocked.
       const sold = before.find((row) => row.rental_id === rental && written.has(row.id as number));
       if (!sold) continue;
       const [again] = await locked(sql, rental, async (tx) => {

@@ -26,7 +26,7 @@ const account = async () => (await paymentsOf(Cookie, id)).account;
 const shown = async () =>
   ((await answerOf(() => customerPage(args(pageGet('/'), { reference })))).body as { paid: PaidView | null }).paid;
 
-test('a cancelled reservation costs nothing, or a typed fee, and what was paid beyond it goes back', async () => {
+test('a canceled reservation costs nothing, or a typed fee, and what was paid beyond it goes back', async () => {
   await postPayment(Cookie, id, paymentForm());
   await cancelReservation(id, { actor: 'marina', reason: 'A storm' });
   expect(await account()).toMatchObject({ state: 'over', total: '$0.00', balance: '$1,000.00', goesBack: true });
@@ -66,7 +66,7 @@ test('a fee beyond the price, of a reservation that stands, or that is no amount
   expect(await shown()).toBeNull();
 });
 
-test('the fee can be typed where the reservation is cancelled; one that is too high cancels nothing', async () => {
+test('the fee can be typed where the reservation is canceled; one that is too high cancels nothing', async () => {
   const cancel = (amount: string) => {
     const fields = { intent: 'cancel', version: 1, reason: 'A storm', fee: amount };
     return answerOf(() => decide(args(formPost('/', fields, { Cookie }), { id: String(id) })));

@@ -106,7 +106,7 @@ test('an outdated page cannot cancel a reservation that was confirmed meanwhile'
   expect(await stored(id)).toMatchObject({ status: 'cancelled' });
 });
 
-test('after the deadline, cancelling sends a request to the concierge', async () => {
+test('after the deadline, canceling sends a request to the concierge', async () => {
   const { id, reference } = await addReservation({ startDate: inDays(1), endDate: inDays(3) });
   await confirmReservation(id, { actor });
   expect((await page(reference)).way).toBe('ask');

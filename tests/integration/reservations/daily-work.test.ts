@@ -48,7 +48,7 @@ test.each<[string, ReservationStatus, ReturnType<typeof days>, ReservationStatus
   ['a reservation that ended yesterday', 'confirmed', days('2027-03-05', '2027-03-09'), 'completed'],
   ['a reservation that ends today', 'confirmed', days('2027-03-05', '2027-03-10'), 'confirmed'],
   ['a declined request', 'declined', days('2027-03-01', '2027-03-02'), 'declined'],
-  ['a cancelled reservation', 'cancelled', days('2027-03-01', '2027-03-02'), 'cancelled'],
+  ['a canceled reservation', 'cancelled', days('2027-03-01', '2027-03-02'), 'cancelled'],
 ])('handles %s', async (_, status, stay, becomes) => {
   const { id } = await addReservation({ status, ...stay });
   await runDailyWork({ now });

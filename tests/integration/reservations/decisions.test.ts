@@ -103,7 +103,7 @@ test('a stale version, an unknown reservation and a deleted rental are refused',
   expect(await declineReservation(id, { actor, reason: 'Sold' })).toMatchObject({ ok: true });
 });
 
-test('cancelling a reservation frees its own days and leaves all other holds', async () => {
+test('canceling a reservation frees its own days and leaves all other holds', async () => {
   const first = await addReservation();
   const second = await addReservation();
   const others = [await addHold({ startDate: inDays(20), endDate: inDays(21) })];

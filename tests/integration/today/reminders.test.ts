@@ -48,14 +48,14 @@ test('what is due stays on the page after the stay, and so does a deposit that i
   const held = await over(-2, 'Deposit');
   await over(-61, 'Long ago');
   const fee = await over(-3, 'Fee', { status: 'cancelled', cancellationFee: cents(25_000) });
-  await over(-3, 'Cancelled', { status: 'cancelled' });
+  await over(-3, 'Canceled', { status: 'cancelled' });
   const back = await over(-4, 'Goes back', { status: 'confirmed' });
   for (const { id } of [held, back]) await pay(id, { amount: '5,850' });
   await pay(held.id, { kind: 'deposit-taken', amount: '500' });
   await db.execute(sql`update bookings set status = 'cancelled' where id = ${back.id}`);
   expect(said((await page()).owing)).toEqual([
-    ['Goes back', '$5,850.00 to refund, cancelled'],
-    ['Fee', '$250.00 cancellation fee due, cancelled'],
+    ['Goes back', '$5,850.00 to refund, canceled'],
+    ['Fee', '$250.00 cancellation fee due, canceled'],
     ['Deposit', `$500.00 deposit still held, ended ${longDate(inDays(-2))}`],
     ['Unpaid', `$5,850.00 due, ended ${longDate(inDays(-1))}`],
   ]);

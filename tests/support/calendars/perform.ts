@@ -101,7 +101,7 @@ async function fetched(world: World, { feed, answer, confirmed, shift }: Of<'fet
   checkFetch(world, feed, before, await snapshot(), { confirmed, repeated });
 }
 
-/** One of our reservations is cancelled at the moment that a feed is read. */
+/** One of our reservations is canceled at the moment that a feed is read. */
 async function callOffMeanwhile(world: World, { feed, at }: Of<'call off meanwhile'>) {
   world.calendars[feed]!.answer = 'whole';
   const before = await snapshot();

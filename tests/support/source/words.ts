@@ -3,7 +3,8 @@ import ts from 'typescript';
 export type Word = { kind: 'name' | 'prose'; text: string; line: number };
 
 /**
- * What a source file says: its identifiers as `name`; its comments, and its texts of more than one word, as `prose`.
+ * What a source file says: its identifiers as `name`; its comments, and its texts of more than one word or of one that
+ * starts with a capital, as `prose`.
  */
 export function wordsOf(file: string, source: string): Word[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
@@ -13,7 +14,7 @@ export function wordsOf(file: string, source: string): Word[] {
   const visit = (node: ts.Node) => {
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) add('name', node.getStart(), node.text);
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node);
-    if (isText && /\S\s+\S/.test(node.text)) add('prose', node.getStart(), node.text);
+    if (isText && /\S\s+\S|^[A-Z][a-z]+$/.test(node.text)) add('prose', node.getStart(), node.text);
     if (!ts.isJsxText(node)) {
       const before = ts.getLeadingCommentRanges(source, node.getFullStart()) ?? [];
       const after = ts.getTrailingCommentRanges(source, node.getEnd()) ?? [];

@@ -11,7 +11,7 @@ const OWN_PAGE = 'To free these dates, cancel the reservation on its own page.';
 const ELSEWHERE = 'These dates are booked in another calendar: cancel the booking there.';
 
 /**
- * Removes a block; null if it no longer exists. Refuses the days of a confirmed reservation, which is cancelled on its
+ * Removes a block; null if it no longer exists. Refuses the days of a confirmed reservation, which is canceled on its
  * own page, so that the customer is notified, and those of a booking in another calendar.
  */
 export function unblockDays(

@@ -12,7 +12,7 @@ import { HOLD_LABELS } from '../vocabulary';
 
 type Props = { holds: readonly ListedHold[]; lastResult?: SubmissionResult<string[]> };
 
-/** Upcoming holds. A block is removed here; a reservation is cancelled on its own page. */
+/** Upcoming holds. A block is removed here; a reservation is canceled on its own page. */
 export const ComingHolds = ({ holds, lastResult }: Props) => (
   <section aria-labelledby="coming-heading">
     <h3 id="coming-heading" className="display-3 mb-4">

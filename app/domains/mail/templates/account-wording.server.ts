@@ -24,7 +24,7 @@ export function returned({ account }: Of): Block[] {
   return [{ text: `You paid ${money(cents(account.paid))}. We return it, and ${OPEN}.` }];
 }
 
-/** What a cancelled reservation costs, and what goes back or is due of it. */
+/** What a canceled reservation costs, and what goes back or is due of it. */
 export function cancelledMoney({ account, fee }: Closed): Block[] {
   // Of a mail that was written before its account stood in it.
   if (!account) return fee ? [{ text: `The cancellation fee is ${fee}. We refund what you paid above it.` }] : [];

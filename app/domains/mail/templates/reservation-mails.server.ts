@@ -97,11 +97,11 @@ export const expired = mailKind(StayPayload, (payload) => ({
   ],
 }));
 export const cancelled = mailKind(CancelledPayload, (payload) => ({
-  subject: `Cancelled: ${payload.rentalName}, ${range(payload)}`,
-  title: 'Your reservation has been cancelled',
+  subject: `Canceled: ${payload.rentalName}, ${range(payload)}`,
+  title: 'Your reservation has been canceled',
   blocks: [
     { text: greeting(payload.customerName) },
-    { text: `Your reservation of ${payload.rentalName}, ${dates(payload)}, has been cancelled.` },
+    { text: `Your reservation of ${payload.rentalName}, ${dates(payload)}, has been canceled.` },
     ...quoteIf(payload.reason),
     ...quoteIf(payload.message),
     ...cancelledMoney(payload),

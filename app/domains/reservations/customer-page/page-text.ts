@@ -61,7 +61,7 @@ const WORDS: Record<ReservationStatus, Words> = {
     next: 'It was not confirmed before its first day ended. Nothing is reserved and nothing is due.',
   },
   cancelled: {
-    title: 'This reservation was cancelled',
+    title: 'This reservation was canceled',
     next: 'The dates are no longer held for you. Call or email the concierge with any questions.',
   },
   completed: {
@@ -85,7 +85,7 @@ const TAKEN_BACK: Partial<Record<ReservationStatus, Words>> = {
     next: 'The concierge has been notified. Nothing is reserved and nothing is due.',
   },
   cancelled: {
-    title: 'You cancelled this reservation',
+    title: 'You canceled this reservation',
     next: 'The concierge has been notified, and the dates are no longer held for you.',
   },
 };
@@ -212,7 +212,7 @@ export const CANCEL_TEXTS: Record<CancelKind, { open: string; send: string; labe
 /** The toast after a withdrawal; 'over' if it was already withdrawn. */
 export const CANCEL_RESULTS = {
   pending: { title: 'Request withdrawn', description: 'Nothing is reserved and nothing is due.' },
-  confirmed: { title: 'Reservation cancelled', description: 'Free of charge. The concierge has been notified.' },
+  confirmed: { title: 'Reservation canceled', description: 'Free of charge. The concierge has been notified.' },
   asked: {
     title: 'Cancellation request sent',
     description: 'The concierge will contact you. Until then, your reservation stays unchanged.',

@@ -39,7 +39,7 @@ test.each<[string, Partial<View>]>([
   ['Declined: ended', { status: 'declined', steps: [status('declined')] }],
   ['Withdrawn: ended', { status: 'declined', steps: [status('declined', true)] }],
   ['Expired: ended', { status: 'expired' }],
-  ['Cancelled: ended', { status: 'cancelled', steps: [status('cancelled', true)] }],
+  ['Canceled: ended', { status: 'cancelled', steps: [status('cancelled', true)] }],
 ])('the one step that stands out is %j', (expected, view) => {
   const shown = line(view);
   expect(shown).toHaveLength(4);

@@ -30,7 +30,7 @@ export function stagesOf(view: Staged): Stage[] {
       if (begun) return [REQUESTED, ANSWERED, CONFIRMED, now('Your stay')];
       return [REQUESTED, ANSWERED, now('Confirmed'), STAY_AHEAD];
     case 'cancelled':
-      return [REQUESTED, ANSWERED, CONFIRMED, ended('Cancelled')];
+      return [REQUESTED, ANSWERED, CONFIRMED, ended('Canceled')];
     case 'completed':
       return [REQUESTED, ANSWERED, CONFIRMED, { label: 'Completed', state: 'done' }];
     default:

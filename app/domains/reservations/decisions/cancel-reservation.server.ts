@@ -25,7 +25,7 @@ export const cancelReservation = (
       notify: async (db, reservation) => {
         // Before the mail, which says what is due of it or goes back.
         const set = fee ? await setCancellationFee(id, { fee, actor: decision.actor }, { db }) : null;
-        // The quote changed at this moment: nothing is cancelled.
+        // The quote changed at this moment: nothing is canceled.
         if (set && !set.ok) throw new Error(set.message);
         await mailCustomer(db, 'booking-cancelled', reservation, { reason: decision.reason, fee });
       },

@@ -19,7 +19,7 @@ type Answer = Exclude<ReservationDecision, { intent: 'note' }>;
 const TITLES: Record<Answer['intent'], string> = {
   confirm: CONFIRMED,
   decline: 'Request declined',
-  cancel: 'Reservation cancelled',
+  cancel: 'Reservation canceled',
   times: 'Times changed',
   stay: 'Reservation stays confirmed',
   propose: 'New dates suggested',

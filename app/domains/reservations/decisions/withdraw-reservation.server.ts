@@ -11,7 +11,7 @@ type Withdrawal = { reason?: string | null; version?: number; db?: Db };
 
 /**
  * Withdraws a reservation for its customer, found by its unguessable reference: a pending one becomes declined, a
- * confirmed one cancelled. Mails the concierge. Refuses a reservation that is closed already.
+ * confirmed one canceled. Mails the concierge. Refuses a reservation that is closed already.
  */
 export async function withdrawReservation(
   reference: string,

@@ -79,7 +79,7 @@ function costsOf(reservation: ReservationDetail, versions: StoredQuote[]) {
   const isTyped = rules.every(({ name }) => name === 'rate' || name === 'typed');
   return {
     totalLabel: costsItsTotal(status) ? 'Total' : 'Quoted total',
-    /** What is owed of a cancelled reservation. */
+    /** What is owed of a canceled reservation. */
     fee: status === 'cancelled' ? accountView(account).total : null,
     total: priced?.total ?? dollars(agreedTotal ?? totalPrice),
     /** The rent, if another total was agreed for it. */

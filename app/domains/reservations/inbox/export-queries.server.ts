@@ -96,7 +96,7 @@ export const RESERVATIONS_FILE = csvColumns(Exported, {
   'Rent (USD)': (row) => decimal(centsOf(row.totalPrice)),
   /** The stored agreed total is in whole dollars, so the cents are those of the agreed quote. */
   'Agreed total (USD)': (row) => (row.agreedTotal === null ? null : decimal(cents(row.quoted))),
-  /** With everything that the quote adds to the rent; what is to be paid of one that was cancelled. */
+  /** With everything that the quote adds to the rent; what is to be paid of one that was canceled. */
   'Total (USD)': ({ account }) => decimal(account.total),
   'Paid (USD)': ({ account }) => decimal(account.paid),
   /** Less than nothing if something goes back. */

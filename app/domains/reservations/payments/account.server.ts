@@ -30,7 +30,7 @@ const totalOf = sql`(case ${bookings}.status
   else ${quotedTotal} end)`;
 
 /**
- * The sums of a reservation's rows, those that were reversed cancelling out: what is paid and held, and what was received
+ * The sums of a reservation's rows, those that were reversed canceling out: what is paid and held, and what was received
  * before any of it went back.
  */
 export const sums = sql`(

@@ -9,7 +9,7 @@ import type { PaymentResult } from './payment-form';
 
 type Props = { id: number; /** The fee so far, as a person types it. */ fee: string; result: PaymentResult };
 
-/** What is to be paid of a cancelled reservation. */
+/** What is to be paid of a canceled reservation. */
 export function FeeForm({ id, fee, result }: Props) {
   const lastResult = resultOf(result, 'fee');
   const [form, fields] = useForm<{ fee: string }>({
@@ -28,7 +28,7 @@ export function FeeForm({ id, fee, result }: Props) {
         label="Cancellation fee in US dollars"
         inputMode="decimal"
         autoComplete="off"
-        hint="The total that the customer owes for the cancelled reservation. Anything paid above it is refunded."
+        hint="The total that the customer owes for the canceled reservation. Anything paid above it is refunded."
       />
       <SubmitButton look="outline" className="w-full" busy="Saving…">
         Save fee

@@ -8,7 +8,7 @@ import { bookings } from '../tables.server';
 import { lockReservation } from '../transition.server';
 
 /**
- * Says what is to be paid of a cancelled reservation; nothing until then. Refuses one that is not cancelled, and more
+ * Says what is to be paid of a canceled reservation; nothing until then. Refuses one that is not canceled, and more
  * than it would have cost. The same fee again changes nothing.
  */
 export async function setCancellationFee(
@@ -20,7 +20,7 @@ export async function setCancellationFee(
     const held = await lockReservation(tx, id);
     if (!held.ok) return held;
     const { status, cancellationFee } = held.value;
-    if (status !== 'cancelled') return refuse('conflict', 'Only a cancelled reservation has a cancellation fee.');
+    if (status !== 'cancelled') return refuse('conflict', 'Only a canceled reservation has a cancellation fee.');
     if (fee === (cancellationFee ?? 0)) return done(null);
     const tooHigh = await whyTooHigh(tx, id, fee);
     if (tooHigh) return tooHigh;

@@ -60,7 +60,7 @@ export function paymentsPage(found: FoundPayments, { timeZone }: { timeZone: str
     ...reservation,
     account: accountView(account),
     today: today(timeZone),
-    /** Of a cancelled reservation, as a person types it. */
+    /** Of a canceled reservation, as a person types it. */
     fee: reservation.status === 'cancelled' ? money(account.total).slice(1) : null,
     rows: rows.map((row) => ({
       id: row.id,

@@ -21,6 +21,7 @@ import { advanceToConfirm } from '../payments/awaited-advance.server';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
 import type { ReservationRow } from '../transition.server';
+import { STATUS_LABELS } from '../vocabulary';
 import { extrasOf, priceStay } from './price-stay.server';
 import { findQuotes } from './queries.server';
 import type { QuoteForm } from './schema';
@@ -57,8 +58,10 @@ export async function sendQuote(
   const rentalId = other ?? leaves;
   return takeTime({ id, rentalId, leaves, db }, async (tx, reservation, offer) => {
     const { status, reference } = reservation;
-    if (status !== 'pending' && status !== 'confirmed')
-      return refuse('conflict', `This reservation is ${status}, so no quote can be sent.`);
+    if (status !== 'pending' && status !== 'confirmed') {
+      const is = STATUS_LABELS[status].toLowerCase();
+      return refuse('conflict', `This reservation is ${is}, so no quote can be sent.`);
+    }
     const [newest] = await findQuotes(id, { db: tx });
     if (asked.seen !== (newest?.version ?? 0)) return refuse('conflict', NEWER);
     const stay = stayOf(atRental(reservation, rentalId, offer), asked);

@@ -31,7 +31,7 @@ const mayBeToSettle = sql`(
 
 /**
  * Reservations with money to settle, as part of a statement: something is due of a stay that begins within a week; or a
- * stay is over, cancelled, declined or expired, and something is due, goes back, or is held as a deposit.
+ * stay is over, canceled, declined or expired, and something is due, goes back, or is held as a deposit.
  */
 export const settling = (day: IsoDay) => sql`
   select * from (select distinct on (id) * from (

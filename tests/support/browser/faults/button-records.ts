@@ -14,7 +14,7 @@ export type ButtonRecords = CalendarRecords & {
   /** Requests with an option: to extend, to release and to move, and the hold of the last. */
   options: [number, number];
   movable: number;
-  /** A cancelled reservation with a payment, and that payment. */
+  /** A canceled reservation with a payment, and that payment. */
   cancelled: number;
   payment: string;
   quotedId: number;

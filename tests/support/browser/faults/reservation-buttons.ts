@@ -87,7 +87,7 @@ const DECISIONS: ButtonCase[] = [
     place: 'decision-forms: Cancel reservation',
     typed: { Reason: 'The boat is in the yard.', 'Cancellation fee in US dollars': '100.00' },
     button: 'Cancel reservation',
-    accepted: 'Reservation cancelled',
+    accepted: 'Reservation canceled',
   }),
   onReservation(({ decided: [, , , id] }) => id, '#stay', {
     place: 'decision-forms: Keep it confirmed',

@@ -69,7 +69,7 @@ const ANSWERS: Answer[] = [
     of: ({ cancelling: [, id] }) => id,
     typed: { 'Message to the customer': 'As you asked.', 'Cancellation fee in US dollars': '250.00' },
     button: /^Cancel reservation/,
-    accepted: 'Reservation cancelled',
+    accepted: 'Reservation canceled',
   },
 ];
 
