@@ -24,8 +24,8 @@ const SETTINGS = settingsFor('postgres://nobody@127.0.0.1:9/none', join(tmpdir()
 
 const missing = leftOut();
 // This file is read once for each project.
-if (!process.env.LEFT_OUT_TOLD) for (const line of leftOutLines(missing)) process.stdout.write(`${line}\n`);
-process.env.LEFT_OUT_TOLD = 'yes';
+if (!process.env.LEFT_OUT_SHOWN) for (const line of leftOutLines(missing)) process.stdout.write(`${line}\n`);
+process.env.LEFT_OUT_SHOWN = 'yes';
 
 // A separate configuration: the Remix plugin must not load under vitest.
 export default defineConfig({

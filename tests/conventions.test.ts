@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PRICE_UNITS } from '~/domains/catalog/vocabulary';
 import { documents, otherTexts } from './support/source/documents';
@@ -24,7 +25,7 @@ describe('line limits', () => {
   test('a folder holds at most 25 source files', () => {
     const sizes = new Map<string, number>();
     for (const file of sources) {
-      const folder = file.slice(0, file.lastIndexOf('/'));
+      const folder = dirname(file);
       sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
     }
     // The router reads its routes from one flat folder.
@@ -108,6 +109,9 @@ describe('conventions', () => {
 
   test('nothing is exported under a second name', () => {
     expect(offenders(app, /^export \{.*\bas\b(?! const)/)).toEqual([]);
+    // The router names what a route exports.
+    const others = app.filter((file) => !file.startsWith('app/routes/') && file !== 'app/root.tsx');
+    expect(offenders(others, /^export const \w+(: [^=]+)? = [a-zA-Z]\w*;$/)).toEqual([]);
   });
 });
 
@@ -148,7 +152,7 @@ describe('vocabulary', () => {
     expect(sources.filter(written).flatMap((file) => retired(file, read(file)))).toEqual([]);
   });
 
-  test('file names do', () => {
+  test('names of files use the words of the glossary', () => {
     const names = (file: string) =>
       file
         .split('/')
@@ -156,14 +160,14 @@ describe('vocabulary', () => {
     expect(sources.filter((file) => names(file).some((name) => isRetired(file, name)))).toEqual([]);
   });
 
-  test('configuration, styles and migrations do', () => {
+  test('configuration, styles and migrations use the words of the glossary', () => {
     const found = otherTexts.flatMap((file) =>
       (read(file).match(PROSE) ?? []).filter((word) => !allowed(file, word)).map((word) => `${file} ${word}`),
     );
     expect(found).toEqual([]);
   });
 
-  test('documents do', () => {
+  test('documents use the words of the glossary', () => {
     const found = documents.flatMap((file) => {
       const prose = read(file).replace(/`[^`\n]*`/g, '');
       return (prose.match(PROSE) ?? []).map((word) => `${file} ${word}`);

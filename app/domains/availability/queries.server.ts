@@ -33,9 +33,9 @@ export const REACH = TERM_LIMITS.turnaroundMinutes / (24 * 60) + 1;
 /** Spans that are read beside one stay at most. */
 const MOST_BESIDE = 500;
 
-type Asked = Record<'rentalId' | 'startDate' | 'endDate' | 'exceptBookingId', SQLWrapper>;
+type Asked = Record<'rentalId' | 'startDate' | 'endDate' | 'exceptReservationId', SQLWrapper>;
 /** A subquery for what others hold of a rental on the days of a stay and near them. */
-export const heldBeside = ({ rentalId, startDate, endDate, exceptBookingId: own }: Asked) => {
+export const heldBeside = ({ rentalId, startDate, endDate, exceptReservationId: own }: Asked) => {
   const window = sql`tstzrange((${startDate} - ${REACH}::int)::timestamp at time zone ${env.SITE_TIMEZONE},
     (${endDate} + ${REACH}::int)::timestamp at time zone ${env.SITE_TIMEZONE})`;
   return sql<Held[]>`(
@@ -53,18 +53,20 @@ export async function findHeldBeside(
   { db = database }: { db?: Db } = {},
 ): Promise<Held[]> {
   const days = { startDate: sql`${startDate}::date`, endDate: sql`${endDate}::date` };
-  const beside = heldBeside({ rentalId: sql`${rentalId}::int`, ...days, exceptBookingId: sql`${id}::int` });
+  const beside = heldBeside({ rentalId: sql`${rentalId}::int`, ...days, exceptReservationId: sql`${id}::int` });
   const [row] = await db.execute<{ held: Held[] }>(sql`select ${beside} as held`);
   return row!.held;
 }
 
 /** A subquery for what is held of a rental within `window`, and near enough to it to matter; in order. */
 export const heldWithin =
-  (window: Days, { exceptBookingId }: { exceptBookingId?: number } = {}): HeldColumn<Held[]> =>
+  (window: Days, { exceptReservationId }: { exceptReservationId?: number } = {}): HeldColumn<Held[]> =>
   (rentalId) => {
     const from = new Date(dawnOf(plusDays(window.startDate, -REACH), env.SITE_TIMEZONE)).toISOString();
     const until = new Date(dawnOf(plusDays(window.endDate, REACH), env.SITE_TIMEZONE)).toISOString();
-    const others = exceptBookingId ? sql`and ${holds.bookingId} is distinct from ${exceptBookingId}::int` : sql``;
+    const others = exceptReservationId
+      ? sql`and ${holds.bookingId} is distinct from ${exceptReservationId}::int`
+      : sql``;
     return sql`(
       select coalesce(json_agg(json_build_array(
         extract(epoch from lower(span))::bigint * 1000, extract(epoch from upper(span))::bigint * 1000,
@@ -78,9 +80,9 @@ export const heldWithin =
 export async function findHeld(
   rentalId: number,
   window: Days,
-  { db = database, exceptBookingId }: { db?: Db; exceptBookingId?: number } = {},
+  { db = database, exceptReservationId }: { db?: Db; exceptReservationId?: number } = {},
 ): Promise<Held[]> {
-  const held = heldWithin(window, { exceptBookingId })(sql`${rentalId}::int`);
+  const held = heldWithin(window, { exceptReservationId })(sql`${rentalId}::int`);
   const [row] = await db.execute<{ held: Held[] }>(sql`select ${held} as held`);
   return row!.held;
 }
@@ -126,12 +128,12 @@ export type OverlappingHold = Days & {
   spans: Span[];
 };
 
-type Claim = { rentalId: SQLWrapper; exceptBookingId: SQLWrapper; /** A multirange. */ occupied: SQLWrapper };
+type Claim = { rentalId: SQLWrapper; exceptReservationId: SQLWrapper; /** A multirange. */ occupied: SQLWrapper };
 
 /** A subquery for the holds on a rental that share an instant with a claim, without those of one reservation. */
-export const holdsOver = ({ rentalId, occupied, exceptBookingId }: Claim) => sql`(
+export const holdsOver = ({ rentalId, occupied, exceptReservationId }: Claim) => sql`(
   select ${holds.bookingId} as "bookingId", ${holds.reason} as reason, ${holds.until} as until, ${holds.startDate} as "startDate",
     ${holds.endDate} as "endDate", ${holds.createdBy} as "createdBy", ${spansOf} as spans
   from ${holds}
-  where ${holds.rentalId} = ${rentalId} and ${holds.bookingId} is distinct from ${exceptBookingId}
+  where ${holds.rentalId} = ${rentalId} and ${holds.bookingId} is distinct from ${exceptReservationId}
     and ${holds.occupied} && ${occupied} and ${stillHolds})`;

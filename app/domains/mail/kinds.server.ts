@@ -3,22 +3,22 @@ import type { MailKindDefinition } from './templates/mail-kind.server';
 import * as message from './templates/message-mails.server';
 import * as newsletter from './templates/newsletter-mails.server';
 import * as option from './templates/option-mails.server';
-import * as booking from './templates/reservation-mails.server';
+import * as reservation from './templates/reservation-mails.server';
 import * as team from './templates/team-mails.server';
 import type { MailKind } from './vocabulary';
 
 /** The payload's schema and the template of every kind of mail; vocabulary.ts has its label and recipient. */
 export const KINDS = {
-  'booking-received': booking.received,
-  'booking-confirmed': booking.confirmed,
-  'booking-declined': booking.declined,
-  'booking-proposal': booking.proposal,
-  'booking-expired': booking.expired,
-  'booking-cancelled': booking.cancelled,
+  'booking-received': reservation.received,
+  'booking-confirmed': reservation.confirmed,
+  'booking-declined': reservation.declined,
+  'booking-proposal': reservation.proposal,
+  'booking-expired': reservation.expired,
+  'booking-cancelled': reservation.cancelled,
   'booking-kept': option.kept,
   'booking-released': option.released,
-  'booking-quoted': booking.quoted,
-  'booking-final': booking.final,
+  'booking-quoted': reservation.quoted,
+  'booking-final': reservation.final,
   'booking-new': concierge.requested,
   'booking-withdrawn': concierge.withdrawn,
   'booking-accepted': concierge.accepted,

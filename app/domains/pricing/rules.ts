@@ -26,7 +26,8 @@ const sevenths = ({ days, pricedBy }: Pick<Priced, 'days' | 'pricedBy'>) => (pri
 /** Says where sevenths of so many dollars are no whole dollars. */
 const roundedIn = (sevenfold: number) => (sevenfold % 7 === 0 ? '' : ', rounded to the nearest dollar');
 
-const unitCounted = ({ days, pricedBy }: Pick<Priced, 'days' | 'pricedBy'>) =>
+/** What a stored stay counts, in words, by what it was priced by: `4 days`, or `3 nights` of a week. */
+export const stayCounted = ({ days, pricedBy }: Pick<Priced, 'days' | 'pricedBy'>) =>
   pricedBy === 'nights' ? counted(days - 1, 'night') : counted(days, 'day');
 
 /** Everything about a price unit that a quote needs. */
@@ -44,7 +45,7 @@ const UNITS: Record<PriceUnit, UnitRules> = {
     formula: ({ price, ...stay }) =>
       sevenths(stay) % 7 === 0
         ? `${dollars(price)} per week × ${counted(sevenths(stay) / 7, 'week')}`
-        : `${dollars(price)} per week ÷ 7 × ${unitCounted(stay)}${roundedIn(price * sevenths(stay))}`,
+        : `${dollars(price)} per week ÷ 7 × ${stayCounted(stay)}${roundedIn(price * sevenths(stay))}`,
   },
   hour: {
     word: 'hour',
@@ -55,12 +56,9 @@ const UNITS: Record<PriceUnit, UnitRules> = {
   },
 };
 
-/** What a new quote of so many inclusive days counts, in words: `4 days`, or `3 nights` of a week. */
+/** The same of a new quote of so many inclusive days. */
 export const countedStay = (priceUnit: PriceUnit, days: number) =>
-  unitCounted({ days, pricedBy: countedIn(priceUnit) });
-
-/** The same of a stored reservation, by what it was priced by. */
-export const stayCounted = unitCounted;
+  stayCounted({ days, pricedBy: countedIn(priceUnit) });
 
 /** A unit as a word: `day`. */
 export const unitWord = (priceUnit: PriceUnit) => UNITS[priceUnit].word;

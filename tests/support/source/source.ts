@@ -13,10 +13,13 @@ export function filesIn(folder: string, pattern: RegExp): string[] {
     .sort();
 }
 
-/** All source files of the project. */
-export const sources = ['app', 'nginx', 'scripts', 'tests'].flatMap((folder) =>
-  filesIn(folder, /\.(tsx?|m?js)$/).map((file) => `${folder}/${file}`),
-);
+/** All source files of the project: those of its folders, and the configuration beside them. */
+export const sources = [
+  ...readdirSync(ROOT).filter((file) => /\.[jt]s$/.test(file)),
+  ...['app', 'nginx', 'scripts', 'tests'].flatMap((folder) =>
+    filesIn(folder, /\.(tsx?|m?js)$/).map((file) => `${folder}/${file}`),
+  ),
+];
 
 export const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 

@@ -36,7 +36,7 @@ export async function whyTaken(
 ): Promise<string | null> {
   const zone = env.SITE_TIMEZONE;
   const today = todayIn(zone, now);
-  const held = await findHeld(wanted.rentalId, windowFrom(wanted, today), { db: tx, exceptBookingId: wanted.id });
+  const held = await findHeld(wanted.rentalId, windowFrom(wanted, today), { db: tx, exceptReservationId: wanted.id });
   const isTaken = !isFree(wanted, offer, held, zone);
   const left = withPassedHours(offer, held, now);
   if (!isTaken && (mayHaveBegun || isFree(wanted, offer, left, zone))) return null;
@@ -63,7 +63,7 @@ export async function nextFreeTime(
 ): Promise<FreeTime | null> {
   const today = todayIn(env.SITE_TIMEZONE, now);
   if (wanted.startDate < today || wanted.startDate > plusDays(today, HORIZON_DAYS)) return null;
-  const held = await findHeld(wanted.rentalId, windowFrom(wanted, today), { db, exceptBookingId: wanted.id });
+  const held = await findHeld(wanted.rentalId, windowFrom(wanted, today), { db, exceptReservationId: wanted.id });
   const firm = held.map(([from, until]): Held => [from, until, false]);
   const { times, days } = freeInstead(wanted, offer, withPassedHours(offer, firm, now), today);
   if (times) return { text: `Free times: ${times}.`, days: null };

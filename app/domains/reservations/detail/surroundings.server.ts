@@ -88,7 +88,7 @@ export async function findSurroundings(reservation: ReservationDetail, { db = da
   const zone = env.SITE_TIMEZONE;
   const time = occupancy(reservation, reservation.terms, zone);
   const occupied = sql`${multirange(time.ok ? time.value : [])}::tstzmultirange`;
-  const claim = { rentalId: sql`${reservation.rentalId}::int`, occupied, exceptBookingId: sql`${id}::int` };
+  const claim = { rentalId: sql`${reservation.rentalId}::int`, occupied, exceptReservationId: sql`${id}::int` };
   const near = {
     ...claim,
     startDate: sql`${reservation.startDate}::date`,

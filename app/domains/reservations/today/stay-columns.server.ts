@@ -50,5 +50,5 @@ export const held = heldBeside({
   rentalId: sql`${bookings}.rental_id`,
   startDate: sql`${bookings}.start_date`,
   endDate: sql`${bookings}.end_date`,
-  exceptBookingId: sql`${bookings}.id`,
+  exceptReservationId: sql`${bookings}.id`,
 });

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { read, sources } from '../support/source/source';
+
+test('npm test checks types, lint, dead code and format', () => {
+  const checks = /const checks = \[(.*?)\] as const;/s.exec(read('scripts/test.ts'))?.[1] ?? '';
+  const programs = [...checks.matchAll(/^\s*\['([\w-]+)'/gm)].map(([, program]) => program);
+  expect(programs).toEqual(['tsc', 'eslint', 'knip', 'prettier']);
+});
+
+test.each(['no-floating-promises', 'no-misused-promises', 'switch-exhaustiveness-check'])('lint has %s', (rule) => {
+  expect(read('eslint.config.js')).toMatch(new RegExp(`'@typescript-eslint/${rule}': (\\[)?'error'`));
+});
+
+test('the image, .nvmrc and the README name one Node', () => {
+  const image = /^ARG NODE_IMAGE=node:(\d+)-/m.exec(read('Dockerfile'))?.[1];
+  const recommended = /(\d+) LTS is recommended/.exec(read('README.md'))?.[1];
+  expect({ image, recommended }).toEqual({ image: read('.nvmrc').trim(), recommended: read('.nvmrc').trim() });
+});
+
+test('the oldest Node that works is the one of package.json', () => {
+  const oldest = /(\d+\.\d+) is the oldest that works/.exec(read('README.md'))?.[1];
+  expect((JSON.parse(read('package.json')) as { engines: { node: string } }).engines.node).toBe(`>=${oldest}`);
+});
+
+test('the largest integer stands in one place', () => {
+  const files = sources.filter((file) => /^(app|scripts)\//.test(file) && /2_?147_?483_?647/.test(read(file)));
+  expect(files).toEqual(['app/domains/shared/limits.ts']);
+});
