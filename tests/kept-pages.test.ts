@@ -32,7 +32,7 @@ test('every form that a person sends is walked through the faults', () => {
   expect(exporting('action').filter((file) => !isWalked(file))).toEqual([]);
 });
 
-/** Buttons that are walked elsewhere, or that cannot be pressed in vain. */
+/** Buttons that are walked elsewhere, or that cannot fail. */
 const WALKED_ELSEWHERE: Record<string, string> = {
   'business-search: Select': 'needs a key of Google’s; its route is walked with the other forms of the page',
   'business-search: Selected': 'the same button, once it was pressed',

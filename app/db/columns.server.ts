@@ -28,7 +28,7 @@ export const phoneDigits = (phone: AnyPgColumn) =>
 export const phoneFromEnd = (phone: AnyPgColumn) => sql`(reverse${phoneDigits(phone)} collate "C")`;
 
 /**
- * Whether each of these texts has at most so many characters: the bounds that the forms have, for what no form wrote. A
+ * Whether each of these texts has at most so many characters: the forms' limits, also for rows that no form wrote. A
  * text that is null passes.
  */
 export const noLonger = (t: object, most: Record<string, number>) =>

@@ -18,7 +18,7 @@ type Asked = {
 /**
  * Locks a rental's time until the transaction ends, and removes options that have ended; bookings elsewhere that wait for
  * their time get it first. Take it before the row of any reservation, and before time is freed: a calendar that is read at
- * the same moment would else not learn of it. Null if the rental is gone.
+ * the same moment would otherwise miss it. Null if the rental is gone.
  */
 export const lockTime = async (tx: Db, rentalId: number): Promise<Offered | null> =>
   (await lockTimes(tx, [rentalId])).get(rentalId) ?? null;

@@ -36,7 +36,7 @@ export function openingsOf(
   return { taken: merged(taken.map(alone)), days, onRequest: merged(onRequest.map(alone)) };
 }
 
-/** Days of which every stay meets an option, and not every one meets what is firmly held. */
+/** Days on which every stay overlaps an option, but some stay overlaps no firm hold. */
 function keptDays(offer: Offer, held: readonly Held[], hours: number, zone: string): IsoDay[] {
   if (!held.some(([, , isOption]) => isOption)) return [];
   const all = held.map(([from, until]): Held => [from, until, false]);

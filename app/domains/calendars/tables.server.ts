@@ -19,7 +19,7 @@ export const calendarFeeds = pgTable(
     intervalMinutes: integer().notNull().default(USUAL_INTERVAL),
     /** When it was made to be read more often: its next answers are expected from then on. */
     pacedAt: instant(),
-    /** As whom the same party reads our calendar: what comes from it is not told to it. */
+    /** The subscriber through which the same party reads our calendar: its own events are not published to it. */
     subscriberId: integer().references(() => calendarSubscribers.id, { onDelete: 'set null' }),
     /** What the server said about the last good answer, to be asked only for changes. */
     etag: text(),

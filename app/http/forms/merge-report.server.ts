@@ -25,7 +25,7 @@ export function reportMerge<Value extends Versioned>(
   const takenFrom = (by: string) => labels(taken.filter((name) => byOf(name) === by));
   return {
     saved: newest?.by ? { by: newest.by, at: exactMoment(newest.at, site.timeZone) } : null,
-    taken: [...new Set(taken.map(byOf))].map((by) => `Taken from ${by}: ${takenFrom(by)}.`),
-    kept: kept.length > 0 ? [`Kept from you: ${labels(kept)}.`] : [],
+    taken: [...new Set(taken.map(byOf))].map((by) => `Changes by ${by} kept: ${takenFrom(by)}.`),
+    kept: kept.length > 0 ? [`Your changes kept: ${labels(kept)}.`] : [],
   };
 }

@@ -92,7 +92,7 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
           onClick={() => discard(note)}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          Discard it
+          Discard draft
         </button>
       </p>,
       note.place,

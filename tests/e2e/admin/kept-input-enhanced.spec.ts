@@ -46,7 +46,7 @@ test('what was typed is back after a link and Back, until it is discarded', asyn
   await expect(page.getByLabel('Drivetrain')).toBeVisible();
   await page.goBack();
   await expect(place(page)).toHaveValue('Kept over the way');
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(page.getByText('What you typed here earlier is back.')).toHaveCount(0);
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await expect(place(page)).toHaveValue(before);

@@ -36,8 +36,8 @@ test('when two people save one rental, the second chooses where both changed a f
   await expect(place).toContainText('Miami Beach Marina');
   await expect(place).toContainText('Key Biscayne');
   await expect(page.getByRole('group').filter({ has: page.getByRole('radio') })).toHaveCount(2);
-  await expect(page.getByText(/^Taken from \w+: Guests\.$/)).toBeVisible();
-  await expect(page.getByText('Kept from you: Featured.')).toBeVisible();
+  await expect(page.getByText(/^Changes by \w+ kept: Guests\.$/)).toBeVisible();
+  await expect(page.getByText('Your changes kept: Featured.')).toBeVisible();
   if (javaScriptEnabled !== false) {
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await axeFindings(page)).toEqual([]);

@@ -38,7 +38,7 @@ async function choose(page: Page, day: string, hours: string, scripts: boolean) 
   await expect(field(page, 'Start Date')).toHaveValue(day);
 }
 
-test('a visitor sees the times that are free on a day, takes one, and is told it', async ({
+test('a visitor sees the times that are free on a day, picks one, and sees it confirmed', async ({
   page,
   javaScriptEnabled,
 }) => {

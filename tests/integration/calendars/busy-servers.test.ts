@@ -45,7 +45,7 @@ test.each([
   expect(await pause()).toBe(minutes);
 });
 
-test('a moment is heeded as seconds are', async () => {
+test('a Retry-After date works like seconds', async () => {
   says = { status: 503, after: new Date(Date.now() + 40 * MINUTE).toUTCString() };
   expect(await pause()).toBe(40);
 });

@@ -119,7 +119,7 @@ test('three redirects are followed, and a fourth is not', async () => {
   expect(await db.$count(holds)).toBe(4);
 });
 
-test('a question tells nothing of ours', async () => {
+test('a fetch sends only the usual headers', async () => {
   answer = (_, response) => void response.writeHead(200, { ETag: '"1"', 'Last-Modified': 'Mon' }).end(icsCalendar(...MANY)); // prettier-ignore
   await sync();
   await sync();

@@ -71,7 +71,7 @@ describe('of two admins who save one rental', () => {
     expect(saved.status).toBe(303);
     expect(await flashOf(saved)).toMatchObject({
       description: expect.stringMatching(
-        /^Rental updated successfully.*\. Taken from ada: Price, Featured\. Taken from bea: Guests\.$/,
+        /^Rental updated successfully.*\. Changes by ada kept: Price, Featured\. Changes by bea kept: Guests\.$/,
       ),
     });
     expect(await findStoredRental(1)).toMatchObject({
@@ -83,7 +83,7 @@ describe('of two admins who save one rental', () => {
     await post(ada, { ...opened, price: '2100', location: 'Key Biscayne' });
     const conflict = conflictIn(await post(mine, { ...opened, price: '2200', name: 'Aria 10' }));
     expect(asked(conflict)).toEqual(['Price']);
-    expect(conflict.merged).toEqual(['Taken from ada: Location.', 'Kept from you: Name.']);
+    expect(conflict.merged).toEqual(['Changes by ada kept: Location.', 'Your changes kept: Name.']);
     expect(conflict.saved?.by).toBe('ada');
     expect(conflict.saved?.at).toMatch(/^[A-Z]\w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T$/);
     expect((await post(mine, choices(conflict, 'mine'))).status).toBe(303);
@@ -112,7 +112,7 @@ describe('of two admins who save one rental', () => {
     const second = conflictIn(await post(mine, { ...choices(first, 'mine'), 'conflict.price': null }));
     expect([asked(second), second.merged]).toEqual([
       ['Price'],
-      ['Taken from bea: Guests.', 'Kept from you: Name, Location.'],
+      ['Changes by bea kept: Guests.', 'Your changes kept: Name, Location.'],
     ]);
     expect(await findStoredRental(1)).toMatchObject({ price: 2100, name: 'Aria 9', location: 'Key Biscayne' });
   });
@@ -123,7 +123,7 @@ describe('of two admins who save one rental', () => {
     await post(bea, { ...opened, version: first.version, price: '2300', location: 'Wynwood' });
     const second = conflictIn(await post(mine, choices(first, 'mine')));
     expect([asked(second), second.saved?.by]).toEqual([['Price'], 'bea']);
-    expect(second.merged).toEqual(['Taken from bea: Location.', 'Kept from you: Name.']);
+    expect(second.merged).toEqual(['Changes by bea kept: Location.', 'Your changes kept: Name.']);
     expect((await post(mine, choices(second, 'theirs'))).status).toBe(303);
     expect(await findStoredRental(1)).toMatchObject({ price: 2300, name: 'Aria 10', location: 'Wynwood' });
   });
@@ -166,6 +166,6 @@ test('specifications and categories are merged alike', async () => {
   const { name, description, version } = category;
   await post(ada, { name: 'Yachts', description, version }, saveCategory);
   const saved = await post(mine, { name, description: 'Mine', version }, saveCategory);
-  expect(await flashOf(saved)).toMatchObject({ description: 'Yachts. Taken from ada: Name.' });
+  expect(await flashOf(saved)).toMatchObject({ description: 'Yachts. Changes by ada kept: Name.' });
   expect(await findCategoryValues(1)).toMatchObject({ name: 'Yachts', description: 'Mine' });
 });

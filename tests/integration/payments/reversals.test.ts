@@ -37,7 +37,7 @@ test('a mistake is taken back by a second row, once, however often it is pressed
   });
 });
 
-test('what a later row stands on is not reversed before it', async () => {
+test('a row is not reversed while a later row depends on it', async () => {
   await record({ amount: '500' });
   const payment = await newest();
   await record({ kind: 'refund', amount: '200', meant: 'on' });

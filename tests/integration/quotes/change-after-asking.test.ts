@@ -41,7 +41,7 @@ test.each([
   expect(row).toMatchObject({ status: 'confirmed', agreedVersion: 2, endDate: inDays(2) });
   const { trail } = (await findReservationPage(id))!;
   expect(trail[0]).toMatchObject({
-    title: expect.stringMatching(/^Stays confirmed, by /),
+    title: expect.stringMatching(/^Kept confirmed by /),
     text: expect.stringMatching(/^Quote 2 agreed/),
   });
 });

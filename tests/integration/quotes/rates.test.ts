@@ -129,7 +129,7 @@ test('two edits of a rate are merged, but its days and what it costs are not mix
     {
       conflict: {
         saved: { by: 'marina' },
-        merged: ['Taken from marina: Name.'],
+        merged: ['Changes by marina kept: Name.'],
         fields: [
           { label: 'First day', theirs: { lines: ['2027-12-01'] } },
           { label: 'Last day', theirs: { lines: ['2027-12-08'] } },

@@ -22,7 +22,7 @@ export const isFreeOn = (wanted: Wanted, days: Days, { offer, held }: Known): bo
 export function nextFreeStay(wanted: Wanted, known: Known, latest: IsoDay): Days | null {
   const { startDate, endDate } = wanted;
   for (let from: Days = { startDate, endDate }; ;) {
-    // A calendar of days finds those of which some hours are free, in little time.
+    // Checking by day first is fast; the hours are checked after.
     const found = nextFreeDays(known.openings, from, latest);
     if (!found || isFreeOn(wanted, found, known)) return found;
     from = daysFrom(plusDays(found.startDate, 1), wanted);

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { requiredText, wholeNumber } from '~/domains/shared/fields';
 import { EVENT_LENGTHS } from '../vocabulary';
 
-const eventId = wholeNumber('This conflict was settled in the meantime', { min: 1 });
+/** Of a conflict that is no longer one. */
+export const ALREADY_RESOLVED = 'This conflict has already been resolved';
+
+const eventId = wholeNumber(ALREADY_RESOLVED, { min: 1 });
 const RELOAD = 'Please reload this page';
 
 /** A clash that is ignored, or comes back to the list. */

@@ -5,9 +5,9 @@ import { lockTime } from '~/domains/availability/holds.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { clashNow, isIgnored, isConflict } from '../feeds/queries.server';
 import { calendarEvents, calendarFeeds } from '../tables.server';
-import type { SettledConflict } from './schema';
+import { ALREADY_RESOLVED, type SettledConflict } from './schema';
 
-const SETTLED = refuse('not-found', 'This conflict was settled in the meantime');
+const SETTLED = refuse('not-found', ALREADY_RESOLVED);
 const CHANGED = refuse('conflict', 'This conflict has changed since you opened it. Please look at it again.');
 
 /**

@@ -31,7 +31,7 @@ async function refusalOf(tx: Db, { url, subscriberId }: Address, rentalId: numbe
   return subscriberId === undefined || (await readsRental(tx, subscriberId, rentalId)) ? null : NO_PARTY;
 }
 
-/** Read more often, a feed is asked at once, and is not late for what was no rule before. */
+/** After a shorter interval is set, fetch at once; do not count the time before as late. */
 const SOONER = {
   nextFetchAt: sql`least(${calendarFeeds.nextFetchAt}, now())`,
   pacedAt: sql`case when ${isStale} then ${calendarFeeds.pacedAt} else now() end`,

@@ -17,7 +17,7 @@ const OWN_UID = new RegExp(
   `^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@${new URL(env.SITE_URL).hostname.replaceAll('.', '\\.')}$`,
 );
 
-/** What we told no longer may still be repeated for so long: others read and write once a day or more often. */
+/** How long others may repeat what we no longer publish: they read and write at least once a day. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The time by which an overnight guest has left. */

@@ -28,7 +28,7 @@ export const goodAt = (now: Date) => ({
   nextFetchAt: sql`${now.toISOString()}::timestamptz + make_interval(mins => ${calendarFeeds.intervalMinutes})`,
 });
 
-/** After a whole answer that is taken for what is true, and of an address that was never asked. */
+/** State after a complete, trusted answer, and of a new address. */
 export const BELIEVED = { problem: null, doubt: null };
 
 /** Notes that feeds answered well and had nothing new, but for those that were changed or asked again meanwhile. */

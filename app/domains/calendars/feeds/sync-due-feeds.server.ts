@@ -13,7 +13,7 @@ const ANSWERING = { atOnce: 5, batch: 25 };
 const FAILING = { atOnce: 3, batch: 15 };
 
 type DueOptions = SyncOptions & {
-  /** Told what went wrong with one feed. */
+  /** Receives the error of one feed. */
   onError?: (error: unknown) => void;
   /** Those that answered the last time, or those that did not: they may take all of their time again. Both if left out. */
   only?: 'answering' | 'failing';
@@ -21,8 +21,8 @@ type DueOptions = SyncOptions & {
 
 /**
  * Fetches the feeds that are due, each on one machine. Returns how many there were. Feeds that have nothing new cost
- * two statements for all that are taken together, whatever their number. One that fails in a way that no one thought of
- * costs itself only, and a server that answers no more those that are asked already.
+ * two statements for all that are taken together, whatever their number. An unexpected failure
+ * affects only its own feed; a silent server delays only feeds already being fetched.
  */
 export async function syncDueFeeds({ db = database, onError, only, ...options }: DueOptions = {}): Promise<number> {
   const { atOnce, batch } = only === 'failing' ? FAILING : ANSWERING;

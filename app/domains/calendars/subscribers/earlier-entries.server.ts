@@ -5,12 +5,12 @@ import { calendarEntries } from './tables.server';
 
 const WAS = ', was ';
 
-/** The name of a span that an entry told before it moved. */
+/** The name of a span that an entry published before it moved. */
 export const earlierSource = (source: string, sequence: number) => `${source}${WAS}${sequence}`;
-/** Spans as they are now; the earlier ones are told to no one. */
+/** Spans as they are now; the earlier ones are not published. */
 export const isCurrent = notLike(calendarEntries.source, `%${WAS}%`);
 
-/** Of entries: a subscriber is not told what its own calendar told us, nor that it went. */
+/** Omits entries, and cancellations, that came from the subscriber's own calendar. */
 export const saidTo = (subscriberId: number) =>
   and(
     notLike(calendarEntries.source, `from ${subscriberId}, %`),
@@ -21,7 +21,7 @@ export const saidTo = (subscriberId: number) =>
 
 type Origin = { rentalId: number; subscriberId: number | null };
 
-/** Keeps, for holds that are about to go, whose calendar they came from. */
+/** Records whose calendar holds came from, before they are deleted. */
 export async function keepOrigin(
   tx: Db,
   { rentalId, subscriberId }: Origin,

@@ -21,7 +21,7 @@ const CANCELED_DAYS = 30;
 type Options = {
   db?: typeof database;
   now?: Date;
-  /** Whether it is only asked about (HEAD): who does so knows nothing of what it says. */ unread?: boolean;
+  /** Whether it is only asked about (HEAD): does not count as a reading. */ unread?: boolean;
 };
 
 /** The database's clock, as all processes see it, in milliseconds as we read it back. */

@@ -70,7 +70,7 @@ function limited(line: QuoteLine, left: Cents): QuoteLine {
   return line;
 }
 
-/** What a percentage of an extra, a fee or a discount is of. */
+/** The base of a percentage of an extra, a fee or a discount. */
 export const rentBase = (rent: Cents): PartBase => ({ base: rent, of: 'rent', inWords: 'the rent' });
 
 /** A line that is a part of something. */

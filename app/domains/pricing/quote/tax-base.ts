@@ -1,10 +1,10 @@
 import { type Cents, sum } from '../money';
 import type { QuoteLine } from './lines';
 
-/** What a part of a quote is of: its base, whether that is the rent alone, and both in words. */
+/** The base of a part of a quote: its amount, whether that is the rent alone, and the base in words. */
 export type PartBase = { base: Cents; of: 'rent' | 'taxed'; inWords: string };
 
-/** What a tax is of: the rent less discounts, and the other taxed lines. */
+/** The base of a tax: the rent less discounts, and the other taxed lines. */
 export function taxBase(lines: readonly QuoteLine[]): PartBase {
   const counted = lines.filter((line) => line.kind !== 'tax' && (line.taxed || line.kind === 'discount'));
   const has = (isOne: (line: QuoteLine) => boolean) => counted.some(isOne);

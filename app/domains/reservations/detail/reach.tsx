@@ -16,7 +16,7 @@ export const CallLink = ({ phone }: { phone: string }) => (
   </a>
 );
 
-/** How to reach the customer, and what they were told. */
+/** How to reach the customer, and whether they were notified. */
 export function Customer({ reservation }: Pick<ReservationView, 'reservation'>) {
   const { reference, customerEmail, customerPhone, rentalName, days, notificationStatus } = reservation;
   const subject = encodeURIComponent(`${rentalName}, ${days}`);

@@ -48,7 +48,7 @@ function headline({ kind, actor, fromStatus, toStatus, reason }: TrailEvent) {
     case 'payment':
       return `Payments updated by ${who(actor)}`;
     case 'status':
-      if (fromStatus === toStatus) return `Stays confirmed, by ${who(actor)}`;
+      if (fromStatus === toStatus) return `Kept confirmed by ${who(actor)}`;
       return `${toStatus ? STATUS_LABELS[toStatus] : 'Changed'} by ${who(actor)}`;
     default:
       return kind satisfies never;

@@ -29,12 +29,12 @@ type Props = {
 
 /**
  * One answer to a card of Today. A fetcher, so that the page and what is typed into its other forms stay if it fails;
- * what is refused is told here. It leads to the next card.
+ * a refusal is shown here. It leads to the next card.
  */
 export function Answer({ to: { id, version, of, next }, intent, label, look, fields = [], optional, children }: Props) {
   const fetcher = useFetcher<FormResult>();
   const errors = fetcher.data?.error ?? {};
-  useFailureToast('Not answered', fetcher.data);
+  useFailureToast('Answer not sent', fetcher.data);
   const form = `answer-${id}-${intent}`;
   const idOf = (name: string) => `${form}-${name}`;
   return (
