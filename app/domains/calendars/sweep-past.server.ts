@@ -6,10 +6,10 @@ import { isCurrent } from './subscribers/earlier-entries.server';
 import { calendarEvents } from './tables.server';
 import { calendarEntries } from './subscribers/tables.server';
 
-/** Longer than any calendar tells what has passed. The time itself stays with its hold. */
+/** Longer than any calendar lists past events. The time itself stays with its hold. */
 const KEPT_DAYS = 30;
 
-/** Removes what calendars said of time that has long passed, theirs and ours; returns how many rows. */
+/** Removes what calendars, theirs and ours, listed of time that has long passed; returns how many rows. */
 export async function sweepPastCalendars({ db = database, now = new Date() } = {}): Promise<number> {
   const past = daysBefore(now, KEPT_DAYS);
   const batch = (id: PgColumn, endsAt: PgColumn, most: number, where: SQL | undefined = lt(endsAt, past)) =>

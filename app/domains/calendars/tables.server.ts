@@ -17,31 +17,34 @@ export const calendarFeeds = pgTable(
     name: text().notNull(),
     url: text().notNull(),
     intervalMinutes: integer().notNull().default(USUAL_INTERVAL),
-    /** When it was made to be read more often: its next answers are expected from then on. */
+    /** When a shorter interval was set: answers are expected at that interval from then on. */
     pacedAt: instant(),
     /** The subscriber through which the same party reads our calendar: its own events are not published to it. */
     subscriberId: integer().references(() => calendarSubscribers.id, { onDelete: 'set null' }),
-    /** What the server said about the last good answer, to be asked only for changes. */
+    /** What the server stated about the last good answer, so that we can ask only for changes. */
     etag: text(),
     lastModified: text(),
     /** Of the events of the last good answer. */
     contentHash: text(),
     nextFetchAt: instant().notNull().defaultNow(),
     lastGoodAt: instant(),
-    /** When an answer was last read as a whole, not as unchanged. */
+    /** When a complete answer was last read, rather than one without changes. */
     wholeAt: instant(),
-    /** Events of the last whole answer that are marked as free there, and so take no time here; null before one was read. */
+    /**
+     * Events of the last complete answer that are marked as free there, and so take no time here; null before one was
+     * read.
+     */
     freeThere: integer(),
     /** Fetches that failed since the last good one, and why the last did. */
     failures: integer().notNull().default(0),
     problem: text(),
-    /** Why the last whole answer is not believed: a person must look. A failure after it changes nothing about that. */
+    /** Why the last complete answer is doubted: a person must look at it. A later failure does not change that. */
     doubt: text(),
-    /** When the concierge was told by mail that it is stale; null once it answers again. */
+    /** When the concierge was notified that it is stale; null once it answers again. */
     warnedAt: instant(),
-    /** The site's zone: the days of the time that its events get when ours is freed (see the trigger holds_freed). */
+    /** The site's zone, for the days of holds that its events get when ours are freed (see the trigger holds_freed). */
     zone: text(),
-    /** With which rule, unit and times its events were placed (`placedNow`); null of those from before that was noted. */
+    /** The rule, unit and times by which its events were placed (`placedNow`); null in older rows. */
     placedAs: uuid(),
     createdBy: text().notNull(),
     createdAt: createdAt(),
@@ -58,8 +61,8 @@ export const calendarFeeds = pgTable(
 );
 
 /**
- * The events of a feed as it tells them. One has a hold of its time, as far as that was free. What is left of it repeats
- * us (an echo), is taken by another event of its feed, or is a clash.
+ * The events of a feed as it lists them. Each holds its time as far as that was free. The rest repeats our calendar
+ * (an echo), is taken by another event of its feed, or is a clash.
  */
 export const calendarEvents = pgTable(
   'calendar_events',
@@ -69,7 +72,7 @@ export const calendarEvents = pgTable(
       .notNull()
       .references(() => calendarFeeds.id, { onDelete: 'cascade' }),
     uid: text().notNull(),
-    /** Which one of a recurring event; empty for others. */
+    /** Which occurrence of a recurring event; empty for others. */
     occurrence: text().notNull().default(''),
     kind: text().$type<TakenKind>().notNull(),
     startsAt: instant().notNull(),
@@ -77,22 +80,22 @@ export const calendarEvents = pgTable(
     /** Whole days: the rental's own times decide what they take. */
     allDay: boolean().notNull(),
     sequence: integer().notNull(),
-    /** Missed in the last whole answer; a second one without it releases its time. */
+    /** Missing from the last complete answer; a second one without it releases its time. */
     missedAt: instant(),
     holdId: integer().references(() => holds.id, { onDelete: 'set null' }),
-    /** It repeats what our own calendar said. */
+    /** It repeats our own calendar. */
     echo: boolean().notNull().default(false),
     /**
-     * The part of its time that is taken by others than its feed: a conflict. Empty where another event of its feed has
-     * the rest; null where the hold has all of it, and of one that was not placed yet.
+     * The part of its time that something outside its feed takes: a conflict. Empty if another event of its feed has
+     * the rest; null if its hold has all of it, or if it was not placed yet.
      */
     clash: instants(),
     /** Why a clash is ignored, and which one that was (`clashNow`). */
     ignoredReason: text(),
     ignoredClash: text(),
-    /** When we first met it at this time. */
+    /** When we first saw it at this time. */
     seenAt: instant().notNull().defaultNow(),
-    /** When its party had last read our calendar by then: it repeats nothing that we said later. */
+    /** When its party had last read our calendar by then: it can repeat nothing that we published later. */
     partyReadAt: instant(),
   },
   (t) => [
@@ -102,7 +105,7 @@ export const calendarEvents = pgTable(
     check('calendar_events_sequence_counted', sql`${t.sequence} >= 0`),
     unique('calendar_events_uid').on(t.feedId, t.uid, t.occurrence),
     uniqueIndex('calendar_events_hold').on(t.holdId),
-    // Conflicts: few, however many events repeat what we said.
+    // Conflicts: few, however many echoes there are.
     index('calendar_events_open')
       .on(t.endsAt)
       .where(sql`not ${t.echo} and (${t.holdId} is null or ${t.clash} is not null)`),

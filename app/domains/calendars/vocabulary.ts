@@ -2,9 +2,9 @@
 export const SUBSCRIBER_LENGTHS = { name: 60, createdBy: 60 } as const;
 
 /**
- * What a calendar says about taken time, and nothing else: never by whom. What is taken here is told as reserved, blocks
- * too, so that another instance of this product never mistakes it for a repetition of its own; what another calendar told
- * us is passed on as not available.
+ * The only words that our calendar has for taken time; it never says by whom. Time taken here is published as
+ * reserved, blocks too, so that another instance of this product never mistakes it for an echo of its own; time taken
+ * by other calendars is passed on as not available.
  */
 export const TAKEN_WORDS = { reserved: 'Reserved', unavailable: 'Not available' } as const;
 export type TakenKind = keyof typeof TAKEN_WORDS;

@@ -27,7 +27,7 @@ type Side = {
   isOutside: boolean;
 };
 
-/** Where what is in the way can be changed. */
+/** Where an admin can change what is in the way. */
 function remedyOf(rentalId: number, { bookingId, isOutside }: Side) {
   if (bookingId) return { to: adminPaths.reservation(bookingId), text: 'Open the reservation' };
   if (isOutside) return { to: adminPaths.rentalCalendars(rentalId), text: 'Open the other calendars' };
@@ -63,7 +63,7 @@ function Clashes({
 
 type Props = Rows & { /** How many are not among them. */ more: number; lastResult?: SubmissionResult<string[]> };
 
-/** Clashes of bookings elsewhere with what is taken here; each has both sides and the ways out. */
+/** Clashes of bookings elsewhere with time that is taken here, each with both sides and what can be done. */
 export function ConflictList({ rows, more, lastResult }: Props) {
   if (rows.length === 0) return <p className="text-muted">No conflicts</p>;
   const refused = resultOf(lastResult, 'ignore');

@@ -8,7 +8,7 @@ import { type CalendarProblems, type Warning, warningsOf } from './warnings';
 /** A subquery for the conflicts with other calendars. */
 export const openConflicts = () => sql`select from ${calendarEvents} where ${isConflict}`;
 
-/** A subquery for what other calendars need a person for, in one row. */
+/** A subquery for the problems with other calendars that need a person, in one row. */
 export const calendarProblems = () => sql`
   select (select count(*)::int from (${openConflicts()}) as open) as conflicts,
     (select coalesce(json_agg(feed), '[]') from (${worryingFeeds()}) as feed) as worrying`;

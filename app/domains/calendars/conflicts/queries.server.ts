@@ -13,7 +13,7 @@ import { timeTaken } from '../feeds/time-taken.server';
 /** Every list is bounded. */
 const MOST = 50;
 
-/** Bookings elsewhere in time that is taken here, the next first, each with what is in its way. */
+/** Bookings elsewhere whose time is taken here, the next first, each with what is in its way. */
 export const listConflicts = ({ db = database } = {}) => listClashes(isConflict, db);
 
 /** Those that are ignored, likewise. */
@@ -46,7 +46,10 @@ export type Clash = Awaited<ReturnType<typeof listClashes>>[number];
 
 type Event = { rentalId: number; startsAt: Date; endsAt: Date; allDay: boolean; clash: string | null };
 
-/** All that takes its time here, and of each whether the stays themselves leave each other's time free. */
+/**
+ * Everything that takes the event's time here, each with whether only a turnaround overlaps, not the stays
+ * themselves.
+ */
 async function inTheWayOf(event: Event, db: typeof database) {
   const offer = await findOffered(event.rentalId, { db });
   if (!offer) return [];

@@ -11,8 +11,8 @@ const SETTLED = refuse('not-found', ALREADY_RESOLVED);
 const CHANGED = refuse('conflict', 'This conflict has changed since you opened it. Please look at it again.');
 
 /**
- * Ignores a clash, with a reason that the audit log keeps, or brings it back. Just this clash is ignored: it comes back
- * once the event or what is in its way changes. Refuses one that is no longer what the page showed.
+ * Ignores a clash, with a reason that the audit log keeps, or brings it back. Only this clash is ignored: it comes
+ * back once the event or what is in its way changes. Refuses a clash that has changed since the page was loaded.
  */
 export function settleConflict(asked: SettledConflict, { db = database } = {}): Promise<Outcome<null>> {
   const { eventId } = asked;

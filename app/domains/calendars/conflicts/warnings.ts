@@ -13,7 +13,10 @@ type Worrying = {
 export type CalendarProblems = { conflicts: number; worrying: Worrying[] };
 export type Warning = { to: string; text: string };
 
-/** What a concierge must know of other calendars: clashes, those whose answer is doubted, and those that have not been read for three intervals. */
+/**
+ * What a concierge must know about other calendars: clashes, doubted answers, and calendars not read for three
+ * intervals.
+ */
 export function warningsOf({ conflicts, worrying }: CalendarProblems, timeZone: string): Warning[] {
   const clashes = { to: adminPaths.conflicts(), text: `${counted(conflicts, 'conflict')} with other calendars` };
   return [

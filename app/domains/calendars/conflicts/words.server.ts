@@ -21,11 +21,11 @@ type InTheWay = {
   onlyTurnaround: boolean;
 };
 
-/** What is taken here, by which calendar if it is another one, and whether only its turnaround or that of the other stay is in the way. */
+/** What takes the time here, the calendar if it is another one, and whether only a turnaround overlaps. */
 const hereText = ({ reason, note, startDate, endDate, onlyTurnaround }: InTheWay): string =>
   `Here: ${HOLD_LABELS[reason]}${reason === 'external' && note ? ` (${note})` : ''}, ${dayRange(startDate, endDate)}${onlyTurnaround ? '. Only the turnaround between the two is too short' : ''}`;
 
-/** A clash with both its sides, in words; the way out of each is with what is in the way. */
+/** A clash in words, with both its sides and what an admin needs to resolve it. */
 export function clashRow({
   id,
   rentalId,

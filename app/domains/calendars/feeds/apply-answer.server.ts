@@ -21,13 +21,13 @@ export type Feed = typeof calendarFeeds.$inferSelect;
 type Event = typeof calendarEvents.$inferSelect;
 type Apply = {
   now: Date;
-  /** Whether a person has seen what an answer releases. */
+  /** Whether a person has confirmed what the answer releases. */
   confirmed: boolean;
-  /** When its party had read us last by then; null if none is named. */
+  /** When the feed's party had last read our calendar by then; null if no party is named. */
   partyReadAt: Date | null;
 };
 
-/** What an answer changes, without changing it. */
+/** What an answer would change; changes nothing. */
 export async function planAnswer(
   tx: Db,
   feed: Feed,
@@ -38,7 +38,7 @@ export async function planAnswer(
   return planOf(events, canceled, known, { now, doubt, free });
 }
 
-/** Mirrors what a whole answer changes. What it adds is taken at once; a doubted one releases nothing. */
+/** Applies a complete answer. What it adds takes its time at once; a doubted answer releases nothing. */
 export async function applyPlan(tx: Db, feed: Feed, plan: Plan, asked: Apply): Promise<void> {
   const { now, confirmed, partyReadAt } = asked;
   if (plan.added.length > 0)
@@ -61,7 +61,7 @@ export async function applyPlan(tx: Db, feed: Feed, plan: Plan, asked: Apply): P
   await placeEvents(tx, feed, [...plan.changed.map(({ id }) => id), ...plan.back], now);
 }
 
-/** Removes what a second whole answer did not tell, with its time. */
+/** Removes events that are missing from a second complete answer, and frees their time. */
 export async function releaseMissed(tx: Db, feed: Feed): Promise<void> {
   const missed = await tx
     .select({ id: calendarEvents.id })
@@ -79,16 +79,16 @@ async function release(tx: Db, feed: Feed, ids: readonly number[]): Promise<void
   await releaseHolds(tx, feed, gone.flatMap(({ holdId }) => holdId ?? [])); // prettier-ignore
 }
 
-/** Frees the time of bookings elsewhere, and keeps whose they were. */
+/** Frees the time of bookings elsewhere, and records whose calendar they came from. */
 export async function releaseHolds(tx: Db, feed: Feed, holdIds: readonly number[]): Promise<void> {
   await keepOrigin(tx, feed, holdIds);
   await releaseExternalHolds(tx, holdIds);
 }
 
 /**
- * Takes the time of events that are told and lack some, and moves that of changed ones, or of all once the rental has
- * other times; bookings before what is not available. What does not fit is a clash, unless another event of the same feed
- * has it. An echo of what we said ourselves takes nothing.
+ * Takes the time that listed events still lack, and moves that of changed ones, or of all once the rental's times
+ * have changed; bookings come before unavailable time. What does not fit is a clash, unless another event of the same
+ * feed has it. An echo of our own calendar takes nothing.
  */
 export async function placeEvents(tx: Db, feed: Feed, changed: readonly number[], now: Date): Promise<void> {
   const offer = await lockTime(tx, feed.rentalId);
@@ -105,11 +105,11 @@ export async function placeEvents(tx: Db, feed: Feed, changed: readonly number[]
     .orderBy(calendarEvents.kind, calendarEvents.startsAt, calendarEvents.id);
   const others = await placeTogether(tx, feed, offer, waiting);
   const misfits = await placeInTurn(tx, feed, offer, others, now);
-  // Those before which others have moved away.
+  // Again, since events after them may have freed their time.
   await placeInTurn(tx, feed, offer, misfits, now);
 }
 
-/** Takes the time of new bookings that can be no echo in a few statements. Returns all others. */
+/** Takes the time of new bookings that cannot be echoes, in a few statements. Returns all other events. */
 async function placeTogether(tx: Db, feed: Feed, offer: Offer, events: readonly Event[]): Promise<readonly Event[]> {
   const fresh = events.filter((event) => event.holdId === null && !event.echo && canBeNoEcho(feed, event));
   const spans = fresh.map((event) => timeTaken(event, offer, env.SITE_TIMEZONE));
@@ -125,7 +125,7 @@ async function placeTogether(tx: Db, feed: Feed, offer: Offer, events: readonly 
   return events.filter(({ id }) => !held.has(id));
 }
 
-/** Returns those that found some of their time taken. */
+/** Places events one after the other. Returns those whose time was taken, at least in part. */
 async function placeInTurn(tx: Db, feed: Feed, offer: Offer, events: readonly Event[], now: Date): Promise<Event[]> {
   const misfits: Event[] = [];
   const { rentalId, name } = feed;
@@ -137,7 +137,7 @@ async function placeInTurn(tx: Db, feed: Feed, offer: Offer, events: readonly Ev
     const placed = echo
       ? { holdId: null, clash: null }
       : await placeExternalHold(tx, { rentalId, span, name, holdId, siblings });
-    // What moved into taken time leaves its old time, which is free elsewhere.
+    // An event that moved into taken time gives up its old time, which is free in its own calendar.
     if (holdId && placed.holdId === null) await releaseHolds(tx, feed, [holdId]);
     if (echo !== event.echo || placed.holdId !== holdId || placed.clash !== event.clash)
       await tx

@@ -25,7 +25,7 @@ const isPublic = (url: string) => isAllowedUrl(new URL(url), env.CALENDAR_PRIVAT
 
 type Address = { url: string; subscriberId?: number };
 
-/** Why a feed cannot be kept so; null if it can. */
+/** Why a feed cannot be stored like this; null if it can. */
 async function refusalOf(tx: Db, { url, subscriberId }: Address, rentalId: number) {
   if (!isPublic(url)) return NOT_PUBLIC;
   return subscriberId === undefined || (await readsRental(tx, subscriberId, rentalId)) ? null : NO_PARTY;
@@ -39,7 +39,7 @@ const SOONER = {
 
 const nameIn = (name: string | null) => name && { name };
 
-/** Does what a form of a feed's page asks for: adds, changes or removes the feed, or takes over what it says now. */
+/** Runs one of the forms for feeds: adds, changes or removes a feed, or fetches it and applies its answer. */
 export async function changeFeeds(
   asked: Exclude<FeedAction, { intent: 'preview' }>,
   { id, ...by }: { rentalId: number; actor: string; id?: number },
@@ -53,7 +53,10 @@ export async function changeFeeds(
   return synced.ok && feed ? done(feed) : synced.ok ? refuse('not-found', GONE) : synced;
 }
 
-/** Adds another calendar to a rental; the worker reads it at once. Refuses an address that is not public, and a party that does not read it. */
+/**
+ * Adds another calendar to a rental; the worker reads it at once. Refuses an address that is not public, and a party
+ * that does not read this rental's calendar.
+ */
 function addFeed(asked: NewFeed, { rentalId, actor, db = database }: By): Promise<Outcome<Named>> {
   const { intent: _, ...feed } = asked;
   return db.transaction(async (tx) => {
@@ -78,9 +81,9 @@ const UNREAD = {
 };
 
 /**
- * Changes a calendar that is read: its name, address, interval, or whose it is. A new address is read at once, and so are
- * that of another party and one to be read more often; what the old one says stays until two whole answers no longer have it. What repeated the one
- * party is judged by what the other has read. Refuses an address that is not public.
+ * Changes a feed: its name, address, interval or party. It is read at once if its address or party changes or its
+ * interval gets shorter; events of the old address stay until two complete answers lack them. After a change of
+ * party, echoes are judged by what the new party has read. Refuses an address that is not public.
  */
 function changeFeed(
   id: number,
@@ -111,7 +114,7 @@ function changeFeed(
   });
 }
 
-/** Reads another calendar no longer; the time that its events took is free again. */
+/** Removes a feed and frees the time that its events took. */
 function removeFeed(id: number, { rentalId, db = database }: Omit<By, 'actor'>): Promise<Outcome<Named>> {
   return db.transaction(async (tx) => {
     const rental = await lockTime(tx, rentalId);

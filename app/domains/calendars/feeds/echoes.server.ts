@@ -28,13 +28,13 @@ export const canBeNoEcho = ({ subscriberId }: Feed, { uid, kind }: Event) =>
   !OWN_UID.test(uid) && (subscriberId === null || kind === 'reserved');
 
 /**
- * Whether an event only repeats what our calendar said: by our own UID, or as time that is not available wholly within
- * what the same party had read of us, adjoining spans as one. One that is marked as reserved is none. A calendar of days
- * tells our hours in whole days or nights, and one of hours our days until the next morning.
+ * Whether an event only repeats our calendar: it has a UID of ours, or it is unavailable time that lies wholly within
+ * what the same party had read from us, adjoining spans joined. An event marked as reserved is no echo. A calendar of
+ * days repeats our hours as whole days or nights; a calendar of hours repeats our days until the next morning.
  */
 export async function isEcho(tx: Db, feed: Feed, event: Event, { taken, offer, now }: Asked): Promise<boolean> {
   const own = OWN_UID.exec(event.uid)?.[1];
-  // Of another rental it is no repetition: a house whose rooms are let alone reads their calendars.
+  // A UID of another rental makes no echo: a house whose rooms are rented separately reads their calendars.
   const isOwn = own && and(eq(calendarEntries.id, own), eq(calendarEntries.rentalId, feed.rentalId));
   if (isOwn && (await tx.$count(calendarEntries, isOwn)) > 0) return true;
   const { subscriberId } = feed;
@@ -56,26 +56,33 @@ export async function isEcho(tx: Db, feed: Feed, event: Event, { taken, offer, n
 }
 
 /**
- * When the party had read us last, so that it can repeat what we had said by then: before we first met the event, or
- * until now for one that has repeated us ever since. Never what it was told later: days that it sold before it read that
- * they are taken would look like a repetition from its next reading on.
+ * When the party had last read our calendar, since it can repeat only what we had published by then. For an echo this
+ * is its last reading until now, for any other event the last one before we first saw the event. Later readings do
+ * not count: days that the party sold before it read that they are taken would look like an echo from its next
+ * reading on.
  */
 function knownBy(subscriberId: number, { echo, partyReadAt, seenAt }: Event): SQL {
   const lastRead = sql`(select s.last_read_at from ${calendarSubscribers} s where s.id = ${subscriberId})`;
   const then = partyReadAt && sql`${partyReadAt.toISOString()}::timestamptz`;
   if (echo) return sql`greatest(${then}::timestamptz, ${lastRead})`;
-  // Of those from before this was noted, and from before the party was named.
+  // For events from before this was stored, or from before the party was named.
   return then ?? sql`case when ${lastRead} is not null then least(${lastRead}, ${seenAt.toISOString()}) end`;
 }
 
-/** An echo that may be another event by now, such as a sale on days that we have freed: it is judged anew. */
+/**
+ * The columns of an echo that may have become another event, such as a sale on days that we freed: it is judged
+ * again.
+ */
 export const metAnew = (isOther: SQL, partyReadAt: Date | null) => ({
   echo: sql`${calendarEvents.echo} and not (${isOther})`,
   partyReadAt: sql`case when ${calendarEvents.echo} and (${isOther}) then ${partyReadAt?.toISOString() ?? null}::timestamptz
     else ${calendarEvents.partyReadAt} end`,
 });
 
-/** Events of a calendar that turns out to be of another party: they repeat at most what that one had read by then. */
+/**
+ * The columns of events whose calendar turns out to belong to another party: they can repeat only what that party had
+ * read by then.
+ */
 export const metByAnother = (subscriberId: number | undefined) => ({
   echo: false,
   partyReadAt:
@@ -85,7 +92,10 @@ export const metByAnother = (subscriberId: number | undefined) => ({
           where s.id = ${subscriberId} and s.last_read_at is not null), 'epoch')`,
 });
 
-/** What we no longer say, if the other cannot have known it: by its last reading, or as this event repeated us before. */
+/**
+ * Whether an entry that we no longer publish can still be repeated: the party has not read the calendar since, or
+ * this event was an echo before.
+ */
 function isRemembered({ echo }: Event, known: SQL, now: Date): SQL {
   const recent = gt(calendarEntries.changedAt, new Date(now.getTime() - REMEMBERED_MS));
   return sql`(${recent} and ${echo ? sql`true` : sql`${known} < ${calendarEntries.changedAt}`})`;
@@ -104,7 +114,7 @@ function coversOf({ startsAt, endsAt, allDay }: Event, taken: Span, offer: Offer
   const [first, last] = [calendarEntries.startsAt, calendarEntries.endsAt].map(
     (at) => sql`(${at} at time zone ${zone})`,
   );
-  // Hours within one day are told as that day.
+  // Hours within one day are repeated as that day.
   const nights = sql`greatest(${last}, ${first} + interval '1 day')`;
   const end = endsWithDeparture(offer) ? nights : sql`${last} + interval '1 day' - interval '1 microsecond'`;
   const days = sql`range_agg(tstzrange(${local(first!)}, ${local(end)}))`;

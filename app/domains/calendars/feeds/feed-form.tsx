@@ -12,7 +12,7 @@ type Props = {
   constraint: Parameters<typeof useForm<NewFeed>>[0]['constraint'];
   lastResult?: SubmissionResult<string[]>;
   subscribers: { id: number; name: string }[];
-  /** The one that is changed; without it, one is added. */
+  /** The feed to change; without it, the form adds one. */
   feed?: { name: string; url: string; intervalMinutes: number; subscriberId: number | null };
 };
 
@@ -66,7 +66,7 @@ export function FeedForm({ id, constraint, lastResult, subscribers, feed }: Prop
   );
 }
 
-/** The same, folded, for a calendar that is read already. */
+/** The same form, folded, to change a feed. */
 export function ChangeFeed({ open, ...form }: Props & { open: boolean }) {
   return (
     <details open={open} className="mb-2">

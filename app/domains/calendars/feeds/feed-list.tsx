@@ -11,7 +11,7 @@ type Facts = {
   events: number;
   held: number;
   conflicts: number;
-  /** How many are marked as free there; null before it was read. */ free: number | null;
+  /** How many events are marked as free there; null before it was read. */ free: number | null;
 };
 
 const feedFacts = ({ intervalMinutes, lastGood, events, held, conflicts, free }: Facts) =>
@@ -22,7 +22,7 @@ const feedFacts = ({ intervalMinutes, lastGood, events, held, conflicts, free }:
     ...(free ? [`${free} marked as free there, not blocked`] : []),
   ].join('. ') + '.';
 
-/** What is known of one, with its whole address. */
+/** The facts of one feed, with its full address. */
 export function FeedFacts({ url, subscriber, ...facts }: Facts & { url: string; subscriber: string | null }) {
   return (
     <div className="max-w-prose text-muted">

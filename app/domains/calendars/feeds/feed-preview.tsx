@@ -13,7 +13,7 @@ export type Preview = {
   doubt: string | null;
   /** How many are marked as free there, and so take no time here. */
   free: number;
-  /** Which changes these are. */ seen: string;
+  /** Identifies these changes (`nameOf`). */ seen: string;
 };
 
 type Props = { name: string; preview: Preview | null; lastResult?: SubmissionResult<string[]> };

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { env } from '~/env.server';
 import { isAllowedUrl, PrivateAddress, publicLookup } from './public-address.server';
 
-/** The most bytes of a calendar, unpacked; the seconds that one may take; and how often it may lead elsewhere. */
+/** The most bytes of an unpacked calendar, the most seconds of a fetch, and the most redirects. */
 const MOST_BYTES = 5 * 1024 * 1024;
 const PATIENCE_MS = 20_000;
 const MOST_REDIRECTS = 3;
@@ -14,21 +14,21 @@ export type Fetched = { is: 'unchanged' } | ({ is: 'calendar'; text: string } & 
 type Failed = {
   is: 'failed';
   problem: string;
-  /** Whether it took all the time that it may. */
+  /** Whether it timed out. */
   tookTooLong?: boolean;
-  /** Until when its server asks to be left alone. */
+  /** When its server may be asked again, if it says so. */
   notBefore?: Date;
 };
 
 type Options = { allowed?: readonly string[]; lookup?: Parameters<typeof publicLookup>[1]; patienceMs?: number };
 
-/** Reads another calendar if it changed. Tells its server nothing of ours; any failure is a sentence. */
+/** Reads another calendar if it has changed. Sends nothing of our data; every failure is a sentence. */
 export async function fetchFeed(
   address: string,
   known: Known,
   { allowed = env.CALENDAR_PRIVATE_HOSTS, lookup, patienceMs = PATIENCE_MS }: Options = {},
 ): Promise<Fetched> {
-  // Ended with the answer: AbortSignal.timeout would keep each connection until its time is over.
+  // Aborted with the answer: AbortSignal.timeout would keep each connection until the time is over.
   const patience = new AbortController();
   const { signal } = patience;
   const timer = setTimeout(() => patience.abort(), patienceMs);
@@ -57,12 +57,12 @@ export async function fetchFeed(
 
 const failed = (problem: string): Failed => ({ is: 'failed', problem });
 
-/** What a server that is asked too often says, in seconds or as a moment. */
+/** When a server that refuses for now may be asked again: its Retry-After, in seconds or as a date. */
 function notBefore({ statusCode, headers }: http.IncomingMessage): Date | undefined {
   const said = headers['retry-after'];
   if (!said || (statusCode !== 429 && statusCode !== 503)) return undefined;
   const moment = /^\d+$/.test(said) ? Date.now() + Number(said) * 1000 : Date.parse(said);
-  // Of what no clock can show, nothing is known.
+  // A date out of range counts as none.
   return Number.isNaN(new Date(moment).getTime()) ? undefined : new Date(moment);
 }
 
@@ -93,7 +93,7 @@ async function calendarOf(answer: http.IncomingMessage, signal: AbortSignal): Pr
     return failed('It is not a calendar');
   }
   const body = headers['content-encoding'] === 'gzip' ? answer.pipe(createGunzip()) : answer;
-  // A pipe hands no failure on.
+  // A pipe does not pass errors on.
   answer.on('error', (error) => body.destroy(error));
   signal.addEventListener('abort', () => body.destroy(), { once: true });
   const parts: Buffer[] = [];

@@ -10,14 +10,14 @@ type Failing = {
   lastGoodAt: Date | null;
   createdAt: Date;
   pacedAt: Date | null;
-  /** Until when its server asks to be left alone. */
+  /** When its server may be asked again, if it says so. */
   notBefore?: Date;
 };
 
 /**
- * When a feed that failed again is asked the next time: each pause is twice as long as the one before, but it is asked
- * once more when it becomes stale, so that the mail about it is not late. What its server asks for counts in the same
- * bounds: it could else make us deaf.
+ * When to fetch a feed again after another failure: each pause is twice as long as the one before, but there is one
+ * more try when the feed becomes stale, so that the mail about it is not late. What its server asks for counts within
+ * the same limits; otherwise it could stop our fetching.
  */
 export function nextTry(
   { intervalMinutes, failures, lastGoodAt, createdAt, pacedAt, notBefore = new Date(0) }: Failing,

@@ -5,9 +5,12 @@ import type { Feed } from './apply-answer.server';
 import { nextTry } from './next-try';
 import { warnIfStale } from './warn-if-stale.server';
 
-type Failure = { problem: string; now: Date; /** Until when its server asks to be left alone. */ notBefore?: Date };
+type Failure = { problem: string; now: Date; /** When its server may be asked again. */ notBefore?: Date };
 
-/** Notes why a locked feed gave nothing that can be believed. It is asked less and less often, and warned about. */
+/**
+ * Records why a locked feed gave no answer that can be used. It is fetched less and less often, and the concierge is
+ * warned.
+ */
 export async function noteFailure(tx: Db, feed: Feed, { problem, now, notBefore }: Failure): Promise<void> {
   const failures = feed.failures + 1;
   await tx
@@ -17,7 +20,7 @@ export async function noteFailure(tx: Db, feed: Feed, { problem, now, notBefore 
   await warnIfStale(tx, feed.id);
 }
 
-/** The same of one whose answer the database or we ourselves refused, after that transaction was undone. */
+/** The same for a feed whose answer could not be stored, after that transaction was rolled back. */
 export const noteUntaken = (db: typeof database, id: number, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const [feed] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.id, id)).for('update');

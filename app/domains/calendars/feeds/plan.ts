@@ -10,11 +10,11 @@ export type Listed = {
   allDay: boolean;
   sequence: number;
 };
-/** One as we know it. */
+/** An event as it is stored. */
 export type Known = Listed & {
   id: number;
   missedAt: Date | null;
-  /** It repeats us, and so takes no time. */ echo: boolean;
+  /** It repeats our calendar, and so takes no time. */ echo: boolean;
 };
 
 type Match = { id: number; listed: Listed };
@@ -32,7 +32,7 @@ export type Plan = {
   gone: number[];
   /** How many take no time here, because they are marked as free there. */
   free: number;
-  /** Why a person must look before any of this happens. */
+  /** Why a person must look at it before any of this happens. */
   doubt: string | null;
 };
 
@@ -42,13 +42,13 @@ export const spanOf = ({ startsAt, endsAt, kind, allDay }: Listed) =>
   `${startsAt.getTime()} ${endsAt.getTime()} ${kind} ${allDay}`;
 const isSame = (is: Listed, was: Listed) =>
   spanOf(is) === spanOf(was) && keyOf(is) === keyOf(was) && is.sequence === was.sequence;
-/** Echoes take none: they release nothing, and go together when we free what they repeat. */
+/** Echoes take no time: they release nothing, and all go at once when we free what they repeat. */
 const takesTime = ({ echo }: Known) => !echo;
 const matchOf = ([listed, { id }]: [Listed, Known]): Match => ({ id, listed });
 
 /**
- * Of a lower sequence and at another time: an old copy, or one of a marketplace that counts anew. Until a second answer
- * tells which, both times are taken.
+ * Whether an event has a lower sequence and another time: an old copy, or a marketplace that restarted its count.
+ * Until a second answer shows which, both times are taken.
  */
 const isOlder = (is: Listed, was: Listed) => is.sequence < was.sequence && spanOf(is) !== spanOf(was);
 const besides = (event: Listed): Listed => ({ ...event, occurrence: `older ${event.startsAt.toISOString()}` });
@@ -57,9 +57,9 @@ const besides = (event: Listed): Listed => ({ ...event, occurrence: `older ${eve
 const FEW = 4;
 
 /**
- * What a whole and valid answer changes. Some marketplaces give an event another UID at each edit: one of the same span
- * is the same. An answer that is empty or has lost half of its events is doubted, and so is one for the reason given; what
- * repeats us does not count.
+ * What a complete and valid answer changes. Some marketplaces give an event another UID at each edit, so an event of
+ * the same span is the same one. An answer is doubted if it is empty, has lost half of its events, or comes with a
+ * doubt; echoes do not count.
  */
 export function planOf(
   listed: readonly Listed[],
@@ -97,7 +97,7 @@ export function planOf(
   };
 }
 
-/** Which known event each of those listed is: the one of its UID, or else one of its span. */
+/** The known event that each listed one is: by its UID, or else by its span. */
 function matchesOf(listed: readonly Listed[], known: readonly Known[], byKey: ReadonlyMap<string, Known>) {
   const matches = new Map<Listed, Known>();
   for (const event of listed) {

@@ -20,7 +20,10 @@ for (const [address, prefix] of [
 ] as const)
   PRIVATE.addSubnet(address, prefix, 'ipv4');
 
-/** Of IPv6 only the global unicast range is public, without what carries an IPv4 address or documents. */
+/**
+ * In IPv6 only the global unicast range is public, except addresses that carry an IPv4 address or serve
+ * documentation.
+ */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 for (const [address, prefix] of [
@@ -37,7 +40,7 @@ export const isPublicAddress = (address: string): boolean =>
     ? !PRIVATE.check(address, 'ipv4')
     : isIP(address) === 6 && GLOBAL.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6');
 
-/** The calendar is at an address that must not be asked. */
+/** The calendar is at an address that must not be contacted. */
 export class PrivateAddress extends Error {
   constructor() {
     super('The address is not public');
@@ -45,8 +48,8 @@ export class PrivateAddress extends Error {
 }
 
 /**
- * The look-up of a connection: it goes to an address that was checked here, so that a name cannot lead elsewhere the
- * second time.
+ * The DNS lookup of a connection: it connects to an address that was checked here, so that a name cannot resolve to
+ * another one the second time.
  */
 export const publicLookup =
   (allowed: readonly string[], find: typeof resolve = resolve): LookupFunction =>
@@ -59,7 +62,7 @@ export const publicLookup =
       callback(null, found[0]!.address, found[0]!.family);
     });
 
-/** Checks what needs no look-up: the scheme, a password, and an address in place of a name. */
+/** Checks what needs no lookup: the scheme, a password, and an address in place of a name. */
 export function isAllowedUrl(url: URL, allowed: readonly string[]): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return false;

@@ -11,11 +11,11 @@ const MOST = 100;
 
 const ahead = sql`${calendarEvents.feedId} = ${calendarFeeds}.id and ${calendarEvents.endsAt} > now()`;
 
-/** From when on a feed counts as stale: its days may be taken elsewhere. */
+/** Whether a feed is stale: its days may be taken elsewhere. */
 export const isStale = sql<boolean>`greatest(coalesce(${calendarFeeds.lastGoodAt}, ${calendarFeeds.createdAt}), ${calendarFeeds.pacedAt})
   < now() - make_interval(mins => ${calendarFeeds.intervalMinutes} * ${sql.raw(String(STALE_AFTER))})`;
 
-/** Its last whole answer was not believed: a person must look. One that gives none at all may answer again by itself. */
+/** Its last complete answer is doubted: a person must look at it. A feed that gives no answer may recover by itself. */
 const isDoubted = sql`${calendarFeeds.doubt} is not null`;
 
 /** What is wrong with a feed, in words; null if nothing is. */
@@ -25,10 +25,10 @@ export const trouble = sql<
 
 const rentalOf = sql`(select ${calendarFeeds.rentalId} from ${calendarFeeds} where ${calendarFeeds.id} = ${calendarEvents.feedId})`;
 
-/** A name for a clash with what takes it here; another one once any of that has changed. */
+/** A fingerprint of a clash and what takes its time here; it changes when any of that does. */
 export const clashNow = takersOf(rentalOf, sql`${calendarEvents.clash}`);
 
-/** As the index of open events has them: with a parameter, it would serve none of it. */
+/** Written as in the index of open events, which would not be used with a parameter. */
 const clashes = and(
   sql`(${calendarEvents.holdId} is null and ${calendarEvents.clash} is null or not isempty(${calendarEvents.clash}))`,
   sql`(${calendarEvents.holdId} is null or ${calendarEvents.clash} is not null)`,
@@ -37,7 +37,10 @@ const clashes = and(
 );
 const isAsIgnored = sql`(${calendarEvents.ignoredReason} is not null and ${calendarEvents.ignoredClash} = ${clashNow})`;
 
-/** Events of which a part is taken here by others: no echoes, and none of which just this is ignored. */
+/**
+ * Events whose time is taken here by others, at least in part: no echoes, and no clashes that are ignored as they
+ * are.
+ */
 export const isConflict = and(clashes, not(isAsIgnored));
 
 /** Those that are ignored. */
@@ -73,7 +76,7 @@ export async function findFeed(rentalId: number, id: number, { db = database } =
   return found ?? null;
 }
 
-/** A subquery for the feeds that gave an answer which is doubted, or no good one for three intervals, the longest first. */
+/** A subquery for the feeds with a doubted answer, or without a good one for three intervals, the longest first. */
 export const worryingFeeds = () => sql`
   select ${calendarFeeds.id}, ${calendarFeeds.rentalId} as "rentalId", ${calendarFeeds.name}, ${trouble} as problem,
     ${nameOfRental(calendarFeeds.rentalId)} as "rentalName", ${calendarFeeds.lastGoodAt} as "lastGoodAt"

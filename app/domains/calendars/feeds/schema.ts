@@ -24,7 +24,7 @@ export const NewFeed = z.object({
 });
 export type NewFeed = z.infer<typeof NewFeed>;
 
-/** The same of one that is read already. */
+/** The same for a feed that exists. */
 export const ChangedFeed = NewFeed.extend({ intent: z.literal('change') });
 export type ChangedFeed = z.infer<typeof ChangedFeed>;
 

@@ -1,6 +1,6 @@
 import type { fetchFeed } from './fetch-feed.server';
 
-/** Questions in a row that took all of their time, and for how long their server counts as silent then. */
+/** Fetches in a row that timed out, and for how long their server then counts as silent. */
 const MOST_SILENT = 3;
 const SILENT_MS = 60_000;
 /** Bounds the memory. */
@@ -10,13 +10,13 @@ type Silence = { times: number; since: number };
 const silences = new Map<string, Silence>();
 const serverOf = (url: string) => new URL(url).host;
 
-/** Whether a server has just not answered, as far as this process knows. */
+/** Whether a server has not answered lately, as far as this process knows. */
 export function isSilent(url: string): boolean {
   const silence = silences.get(serverOf(url));
   return silence !== undefined && silence.times >= MOST_SILENT && Date.now() - silence.since < SILENT_MS;
 }
 
-/** The same fetcher; what it meets is kept for `isSilent`. */
+/** The same fetcher; its timeouts are recorded for `isSilent`. */
 export const watched =
   (fetch: typeof fetchFeed): typeof fetchFeed =>
   async (url, ...known) => {

@@ -8,21 +8,24 @@ import { noteUnchanged, SEEN, type Seen } from './note-success.server';
 import { isSilent, watched } from './silent-servers.server';
 import { type SyncOptions, syncSeen } from './sync-feed.server';
 
-/** Feeds at once, and how many a process takes in a turn: none waits longer than it is left to this machine. */
+/**
+ * Feeds fetched at once, and the most that a process takes per round: each is fetched while it is reserved for this
+ * machine.
+ */
 const ANSWERING = { atOnce: 5, batch: 25 };
 const FAILING = { atOnce: 3, batch: 15 };
 
 type DueOptions = SyncOptions & {
   /** Receives the error of one feed. */
   onError?: (error: unknown) => void;
-  /** Those that answered the last time, or those that did not: they may take all of their time again. Both if left out. */
+  /** Only feeds that answered the last time, or only those that did not and may time out again; both if left out. */
   only?: 'answering' | 'failing';
 };
 
 /**
- * Fetches the feeds that are due, each on one machine. Returns how many there were. Feeds that have nothing new cost
- * two statements for all that are taken together, whatever their number. An unexpected failure
- * affects only its own feed; a silent server delays only feeds already being fetched.
+ * Fetches the feeds that are due, each on one machine. Returns how many there were. All feeds of a round that have
+ * nothing new cost two statements together. An unexpected failure affects only its own feed; a silent server delays
+ * only feeds already being fetched.
  */
 export async function syncDueFeeds({ db = database, onError, only, ...options }: DueOptions = {}): Promise<number> {
   const { atOnce, batch } = only === 'failing' ? FAILING : ANSWERING;
@@ -49,12 +52,12 @@ export async function syncDueFeeds({ db = database, onError, only, ...options }:
   return due.length;
 }
 
-/** Asked soon, beside the others: their server has just not answered. */
+/** Leaves feeds whose server has not answered lately to the round of failing ones, which comes soon. */
 async function leaveToFailing(db: typeof database, ids: number[]): Promise<void> {
   if (ids.length > 0) await db.update(calendarFeeds).set({ failures: 1, nextFetchAt: sql`now()` }).where(inArray(calendarFeeds.id, ids)); // prettier-ignore
 }
 
-/** Left to this machine for a while; if it stops, another takes over. */
+/** Reserves due feeds for this machine for a while; if it stops, another takes over. */
 function takeDue(db: typeof database, batch: number, only: DueOptions['only']) {
   const isIts = only && (only === 'failing' ? gt(calendarFeeds.failures, 0) : eq(calendarFeeds.failures, 0));
   const due = db
@@ -71,7 +74,7 @@ function takeDue(db: typeof database, batch: number, only: DueOptions['only']) {
     .returning(SEEN);
 }
 
-/** Fetches all that are due, three times a minute. */
+/** Fetches the feeds that are due, three times a minute. */
 export function startReadingFeeds(onError: (error: unknown) => void): void {
   const rounds = (only: 'answering' | 'failing', { batch }: typeof ANSWERING) =>
     startRounds(

@@ -18,14 +18,17 @@ export type SyncOptions = {
   db?: typeof database;
   now?: Date;
   fetch?: typeof fetchFeed;
-  /** A person has seen what an answer changes: this, if it is named (`nameOf` of the plan), and else whatever it is. */
+  /** A person has confirmed what an answer changes: the plan of this name (`nameOf`) or, if true, any plan. */
   confirmed?: boolean | string;
 };
 
 const GONE = 'This calendar no longer exists';
 const CHANGED = refuse('conflict', 'The calendar has changed since you looked. Please preview the changes again.');
 const NOTHING_KNOWN = { etag: null, lastModified: null };
-/** How long a feed may answer that nothing has changed. What comes within the two years ahead is in whole answers only. */
+/**
+ * How long answers of 304 (not modified) are accepted. Events that come within the two years ahead are only in
+ * complete answers.
+ */
 const WHOLE_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /** What fetching a feed now would change; changes nothing. */
@@ -39,7 +42,7 @@ export async function previewFeed(id: number, options: SyncOptions = {}): Promis
   return read.ok ? done(await planAnswer(db, feed, read.value, now)) : read;
 }
 
-/** Fetches a feed and mirrors what it says. A failure changes nothing but the note of it. */
+/** Fetches a feed and mirrors it. A failure changes nothing but its record. */
 export async function syncFeed(id: number, options: SyncOptions = {}): Promise<Outcome<Synced>> {
   const { db = database } = options;
   const seen = await feedOf(db, id);
@@ -50,10 +53,10 @@ export async function syncFeed(id: number, options: SyncOptions = {}): Promise<O
 }
 
 type Synced = 'unchanged' | 'mirrored';
-/** Of a party that has not read us. */
+/** For a party that has never read our calendar. */
 const NEVER = new Date(0);
 
-/** The same for a feed as it was seen. Of one that has nothing new it writes nothing: `noteUnchanged` does. */
+/** The same for a feed as it was seen. Writes nothing if nothing is new: `noteUnchanged` does. */
 export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<Outcome<Synced>> {
   const { db = database, now = seen.askedAt, fetch = fetchFeed, confirmed = false } = options;
   const { id } = seen;
@@ -66,11 +69,11 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
   const isSame = !read || (read.ok && hash === seen.contentHash && isWell);
   if (isSame && !seen.waits && !(read && isDue)) return done('unchanged');
   return db.transaction(async (tx) => {
-    // The rental first, as all who take its time.
+    // Locks the rental first, like everything that takes its time.
     await lockTime(tx, seen.rentalId);
     const [feed] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.id, id)).for('update');
     if (!feed) return refuse('not-found', GONE);
-    // Changed in the meantime: its new address is asked next.
+    // Changed in the meantime: its new address is fetched next.
     if (feed.url !== seen.url) return done('mirrored');
     const set = (values: PgUpdateSetSource<typeof calendarFeeds>) =>
       tx.update(calendarFeeds).set(values).where(eq(calendarFeeds.id, id));
@@ -90,7 +93,8 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
     const partyRead = isParty ? (seen.partyReadAt ?? NEVER) : null;
     await applyPlan(tx, feed, plan, { now, confirmed: Boolean(confirmed), partyReadAt: partyRead });
     const kept = fetched.is === 'calendar' ? { etag: fetched.etag, lastModified: fetched.lastModified } : {};
-    // A doubted answer is not a good one: the time of the last good fetch stays. The mirror is no longer that of its answer.
+    // A doubted answer is not a good one: the time of the last good fetch stays. The stored events match no answer
+    // now, so the hash goes.
     if (plan.doubt && !confirmed) {
       const { failures, nextFetchAt } = goodAt(now);
       await set({
@@ -117,8 +121,8 @@ const digestOf = (value: object): string => createHash('sha256').update(JSON.str
 const inOrder = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).sort();
 
 /**
- * A name for the time that an answer would take and release; another one if any of that is different. Not of UIDs and
- * order: some calendars write them anew at each reading.
+ * A fingerprint of the time that an answer would take and release. UIDs and order do not count: some calendars change
+ * them at each reading.
  */
 export const nameOf = ({ added, changed, missed, gone, doubt }: Plan): string =>
   digestOf([
@@ -127,7 +131,7 @@ export const nameOf = ({ added, changed, missed, gone, doubt }: Plan): string =>
     ...[inOrder(missed), inOrder(gone), doubt],
   ]);
 
-/** Of what an answer means and what of it could not be read: the time at which it was written does not count. */
+/** A hash of what an answer means and of what could not be read; the time at which it was written does not count. */
 const hashOf = ({ events, canceled, doubt, free }: FeedAnswer) =>
   digestOf([inOrder(events), inOrder(canceled), doubt, free]);
 

@@ -9,8 +9,9 @@ const MINUTE = 60_000;
 type Event = { startsAt: Date; endsAt: Date; allDay: boolean };
 
 /**
- * Whether the end of whole days elsewhere, the day after their last, is the day of departure: in nights, and where it is
- * left no later in the day than another arrives. So is a villa by the day, in the morning, and a boat past midnight.
+ * Whether the end of an all-day event, the day after its last, is the day of departure: for rentals by the night, and
+ * where the return time is not after the handover time. So it is for a villa by the day, left in the morning, and for
+ * a boat that returns past midnight.
  */
 export function endsWithDeparture({ priceUnit, terms: { handoverTime, returnTime } }: Offer): boolean {
   if (!returnTime) return false;

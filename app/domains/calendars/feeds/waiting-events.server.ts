@@ -4,16 +4,16 @@ import { calendarEvents, calendarFeeds } from '../tables.server';
 import { calendarEntries, calendarSubscribers } from '../subscribers/tables.server';
 import { isPlacedOtherwise } from './placed-as.server';
 
-/** Of a feed, as a column: when its party last read our calendar; null if it has not, or if none is named. */
+/** A column of a feed: when its party last read our calendar; null if it has not, or if no party is named. */
 export const partyReadAt = sql`(select s.last_read_at from ${calendarSubscribers} s
   where s.id = ${calendarFeeds}.subscriber_id)`.mapWith(calendarSubscribers.lastReadAt);
 
-/** More than clocks of two machines differ. */
+/** More than the clocks of two machines differ. */
 const SLACK = sql`interval '2 hours'`;
-/** What we told no longer is remembered for a day (`isEcho`). */
+/** What we no longer publish is remembered for a day (`isEcho`). */
 const REMEMBERED = sql`interval '24 hours'`;
 
-/** Whether what we tell of the rental has changed since the last good answer, or was forgotten since. */
+/** Whether what we publish of the rental has changed since the last good answer, or was forgotten since. */
 const saidAnew = sql`exists (select from ${calendarEntries} n
   where n.rental_id = ${calendarFeeds}.rental_id and n.ends_at > now() and (
     n.changed_at > least(${calendarFeeds}.last_good_at, now()) - ${SLACK}
@@ -21,9 +21,9 @@ const saidAnew = sql`exists (select from ${calendarEntries} n
   ))`;
 
 /**
- * Of a feed, as a column: whether it has events that were not placed yet or otherwise than now, that wait for a second
- * answer, or for time and could have it now. One that says the same again with echoes and clashes for which nothing here has changed needs no
- * transaction.
+ * A column of a feed: whether it has events that are not placed yet or were placed in another way, that wait for a
+ * second answer, or that wait for time and could have it now. An unchanged answer needs no transaction if nothing
+ * here has changed for its echoes and clashes.
  */
 export const waits = sql<boolean>`exists (select from ${calendarEvents} e where e.feed_id = ${calendarFeeds}.id
   and e.ends_at > now() and (e.missed_at is not null or ${isPlacedOtherwise}

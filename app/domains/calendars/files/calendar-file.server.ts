@@ -9,7 +9,9 @@ export type CalendarEvent = {
   /** Unique and the same in every file; the site's host is added. */
   uid: string;
   span: Span;
-  /** Whether days are not told as such: whole days of others begin and end at the rental's times. */
+  /**
+   * Whether whole days are written with their times, too: our readers place all-day events at the rental's own times.
+   */
   hasTimes?: boolean;
   summary: string;
   description?: string;

@@ -8,9 +8,12 @@ const NO_TERMS = { handoverTime: null, returnTime: null, turnaroundMinutes: null
 
 type Confirmed = Stay & { reference: string; version: number; rentalName: string; handoverAt: Date | null };
 
-/** The file of "Add to calendar": one event for each span of a stay. It tells neither the link nor the customer's name. */
+/**
+ * The file of "Add to calendar": one event for each span of a stay. It contains neither the link nor the customer's
+ * name.
+ */
 export function stayFile(stay: Confirmed, changedAt: Date): string {
-  // The reference opens the customer's page: a calendar that is shared must not tell it.
+  // The reference opens the customer's page: a calendar that is shared must not reveal it.
   const uid = createHash('sha256').update(`calendar ${stay.reference}`).digest('hex').slice(0, 32);
   const spans = occupancy(stay, NO_TERMS, env.SITE_TIMEZONE);
   const events = (spans.ok ? spans.value : []).map((span, index) => ({

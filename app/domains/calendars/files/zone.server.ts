@@ -5,11 +5,11 @@ const local = (at: Temporal.ZonedDateTime, offset: string) =>
 
 const offsetOf = (zoned: Temporal.ZonedDateTime) => zoned.offset.replace(':', '');
 
-/** Whether clocks are ahead of what they are in the other half of the year. */
+/** Whether daylight saving time holds: clocks are ahead of the other half of the year. */
 const isSummer = (zoned: Temporal.ZonedDateTime) =>
   zoned.offsetNanoseconds > Math.min(...[1, 7].map((month) => zoned.with({ month, day: 1 }).offsetNanoseconds));
 
-/** The VTIMEZONE of a zone: each change of its clocks between two instants, and what holds before. */
+/** The VTIMEZONE of a zone: each change of its clocks between two instants, and the offset before them. */
 export function zoneBlock(zone: string, from: number, until: number): string {
   const first = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone);
   const parts = [observance(first.getTimeZoneTransition('previous') ?? first)];

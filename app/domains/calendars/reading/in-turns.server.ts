@@ -1,26 +1,30 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { createContext, Script } from 'node:vm';
 
-/** After how long other work of the process comes first, in milliseconds. */
+/** Milliseconds after which other work of the process gets its turn. */
 const TURN_MS = 10;
-/** Longer than any step. Some recurrences make the library loop for ever. */
+/** Milliseconds, longer than any step takes: some recurrences make the library loop forever. */
 const STEP_MS = 100;
-/** The work that steps of one thing may cost which are ended: on a busy machine one may end so that does not loop. */
+/**
+ * Milliseconds of work that aborted steps of one thing may cost: on a busy machine a step may be aborted that does
+ * not loop.
+ */
 const MOST_ENDED_MS = 150;
 
-/** The whole work took longer than it may. */
+/** The work as a whole exceeded its budget. */
 class TookTooLong extends Error {}
 
 type Limit = {
   /** The milliseconds of work that are left for all. */
   budget: { left: number };
-  /** Whether an error is about all of it, not about one thing. */
+  /** Whether an error concerns the work as a whole, not one thing. */
   isOfAll: (error: unknown) => boolean;
 };
 
 /**
- * Works through things in small steps, a few milliseconds at a time for all who work so, so that no one's texts hold the
- * process. A step that loops for ever is ended; work that is ended may be begun again. Returns the things that failed.
+ * Works through things in small steps, a few milliseconds at a time for all callers together, so that no input blocks
+ * the process. A step that loops forever is aborted; aborted work may be started again. Returns the things that
+ * failed.
  */
 export async function inTurns<Thing>(
   things: readonly Thing[],
@@ -58,7 +62,7 @@ export async function inTurns<Thing>(
   return failed;
 }
 
-/** How much work there was since a moment: while the machine does something else there is none. */
+/** Measures the work since a moment; time in which the machine does something else does not count. */
 function usage(began: number): () => number {
   const before = process.cpuUsage();
   return () => {
@@ -68,14 +72,14 @@ function usage(began: number): () => number {
 }
 
 let last: Promise<unknown> = Promise.resolve();
-/** One after the other, with what else waits in the process in between. */
+/** Turns come one after the other, with other work of the process in between. */
 const nextTurn = () => (last = last.then(() => breath()));
 
-// One for all: each costs megabytes until the next collection.
+// One context for all: each costs megabytes until the next garbage collection.
 const sandbox = createContext({ work: (): unknown => null });
 const script = new Script('work()');
 
-/** Runs work that may loop for ever; throws once the time is over. */
+/** Runs work that may loop forever; throws once the time is over. */
 function within(timeout: number, work: () => void): void {
   sandbox.work = work;
   try {

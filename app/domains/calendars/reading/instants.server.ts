@@ -9,7 +9,7 @@ const isZone = (name: string) => {
   }
 };
 
-/** A time in its own zone; without one it is the site's. A name that the world does not know needs its rules beside it. */
+/** A time in its own zone, or else in the site's. A zone without a standard name needs its rules in the calendar. */
 export function instantAt(time: ICAL.Time, named: string | undefined, zone: string): number {
   const text = time.toString();
   const day = text.slice(0, 10);

@@ -6,7 +6,7 @@ import type { Listed } from '../feeds/plan';
 export const MOST_EVENTS = 2_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Those beyond would be free here and taken there. */
+/** Events beyond the limit would be free here and taken there. */
 export class TooManyEvents extends Error {
   constructor() {
     super(`It has more than ${MOST_EVENTS.toLocaleString('en-US')} events`);
@@ -14,7 +14,7 @@ export class TooManyEvents extends Error {
 }
 
 export type Window = {
-  /** The site's zone, in which times without one are. */
+  /** The site's zone, for times without a zone. */
   zone: string;
   now: Date;
   /** After which nothing begins. */
@@ -22,8 +22,8 @@ export type Window = {
 };
 
 /**
- * Each time that an event takes place from now on, as it is told: once, or as its rule says with its exceptions. Null
- * for each step that leads to none.
+ * Each occurrence of an event from now on: one, or those of its rule with its exceptions. Null for each step that
+ * yields none.
  */
 export function* occurrencesOf(
   event: ICAL.Event,
@@ -38,7 +38,7 @@ export function* occurrencesOf(
     event.relateException(new ICAL.Event(exception));
     yield null;
   }
-  // What has long passed is not looked at: there may be years of it. One that was moved may be ahead.
+  // Long past occurrences are skipped: there may be years of them. One that was moved may be ahead.
   const past = new Date(now.getTime() - event.duration.toSeconds() * 1000 - 2 * DAY_MS).toISOString().slice(0, 10);
   const isPast = (day: string) =>
     day.slice(0, 10) < past && !(day in event.exceptions) && event.rangeExceptions.length === 0;
@@ -53,20 +53,20 @@ export function* occurrencesOf(
     if (count++ > MOST_EVENTS) throw new TooManyEvents();
     if (isCanceled(item.component)) continue;
     const occurrence = next.toString();
-    // An exception tells its own time; one for all that follow, and the event itself, are repeated.
+    // An exception has its own time; the event itself, and an exception for all that follow, are repeated.
     const isOwn = startDate === item.startDate;
     yield isOwn ? once(item, occurrence, zone) : repeated(item, [startDate, endDate], occurrence, zone);
   }
-  // A rule that fits no day still has its first.
+  // A rule that matches no day still has its first occurrence.
   if (isEmpty) yield once(event, '', zone);
 }
 
-/** What a component says of a property, in capitals. */
+/** The value of a component's property, in capitals. */
 export const said = (component: ICAL.Component, property: string): string =>
   String(component.getFirstPropertyValue(property) ?? '').toUpperCase();
 export const isCanceled = (component: ICAL.Component): boolean => said(component, 'status') === 'CANCELLED';
 
-/** As the database can keep it: without control characters, and not cut within one. */
+/** The UID as the database can store it: without control characters, and not cut within a character. */
 export const uidOf = (event: ICAL.Event): string =>
   String(event.uid ?? '')
     .replace(/\p{Cc}/gu, '')
@@ -80,7 +80,7 @@ const sequenceOf = (event: ICAL.Event) => Math.min(Math.max(Math.trunc(Number(ev
 const isUnavailable = (summary: unknown) =>
   /not available|unavailable|blocked|closed|busy/i.test(String(summary ?? ''));
 
-/** An event at the time that it tells. */
+/** An event at its own time. */
 const once = (event: ICAL.Event, occurrence: string, zone: string) =>
   eventOf(event, event.startDate, spanOf(event, zone), occurrence);
 
@@ -90,8 +90,8 @@ function spanOf({ component, startDate, endDate }: ICAL.Event, zone: string): In
 }
 
 /**
- * One time of a recurring event: until the same hour each time, or, where the end is told by another clock than the
- * start, for as long as the first.
+ * One occurrence of a recurring event: it ends at the same hour each time or, where start and end are in different
+ * zones, lasts as long as the first.
  */
 function repeated(event: ICAL.Event, [start, end]: [ICAL.Time, ICAL.Time], occurrence: string, zone: string): Listed {
   const begins = zoneNamed(event.component, 'dtstart');

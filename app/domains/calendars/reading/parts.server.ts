@@ -1,13 +1,13 @@
-/** An event or a zone of a calendar as it was written, without what is never read of it. */
+/** An event or a zone of a calendar as it was written, without the lines that are never read. */
 export type Part = {
   name: 'vevent' | 'vtimezone';
   /** Null if it is larger than any that can be read. */ text: string | null;
   calendar: Calendar;
 };
-/** What a calendar says for all of its parts. */
+/** What a calendar states for all of its parts. */
 export type Calendar = { zone: string | null };
 
-/** The most characters of a part, and the most parts: those that have passed count. */
+/** The most characters of a part, and the most parts, past events included. */
 const MOST_OF_ONE = 50_000;
 const MOST_PARTS = 20_000;
 
@@ -19,10 +19,10 @@ const EDGE = /^(begin|end):(.{0,60})/i;
 const ZONE = /^x-wr-timezone[;:]/i;
 const isPart = (name: string): name is Part['name'] => name === 'vevent' || name === 'vtimezone';
 
-/** The text is no whole calendar. */
+/** The text is not a complete calendar. */
 export class Malformed extends Error {}
 
-/** No one has so many, and each costs time. */
+/** No real calendar has so many, and each costs time. */
 export class TooManyParts extends Error {
   constructor() {
     super(`It has more than ${MOST_PARTS.toLocaleString('en-US')} entries`);
@@ -31,7 +31,7 @@ export class TooManyParts extends Error {
 
 /** Collects those of a text in `parts`, a line at a step. */
 export function* findParts(text: string, parts: Part[]): Generator<void> {
-  // It may be begun again.
+  // The work may be started again.
   parts.length = 0;
   const open: string[] = [];
   let calendar: Calendar = { zone: null };
@@ -66,7 +66,7 @@ export function* findParts(text: string, parts: Part[]): Generator<void> {
   if (open.length > 0) throw new Malformed();
 }
 
-/** What has no name belongs to something that was cut or is not unfolded: the event cannot be read with it. */
+/** A line without a name was cut or is not unfolded. It is kept, so that its event fails to be read. */
 const isRead = (line: string) => READ.test(line) || !NAMED.test(line);
 
 /** A component as it is written. */

@@ -7,13 +7,13 @@ import { isCanceled, MOST_EVENTS, occurrencesOf, said, TooManyEvents, uidOf, typ
 import { type Calendar, findParts, Malformed, type Part, textOf, TooManyParts } from './parts.server';
 import type { Listed } from '../feeds/plan';
 
-/** What a feed says: its events that have not passed, and the UIDs of those that it cancels. */
+/** What a feed lists: its events that have not passed, and the UIDs of those that it cancels. */
 export type FeedAnswer = {
   events: Listed[];
   canceled: string[];
   /** How many of its events take no time: they are marked as free there. */
   free: number;
-  /** What of it could not be read; null if all of it was. */
+  /** What could not be read; null if everything was. */
   doubt: string | null;
 };
 
@@ -26,8 +26,8 @@ const isOfAll = (error: unknown) =>
 type Reading = { zone: string; now: Date };
 
 /**
- * Reads a whole, valid calendar; anything else is refused with a sentence. Single events that cannot be read are told
- * as a doubt: what the others say is true all the same.
+ * Reads a complete, valid calendar; anything else is refused with a sentence. Single events that cannot be read are
+ * reported as a doubt; the others still count.
  */
 export async function readEvents(text: string, reading: Reading): Promise<Outcome<FeedAnswer>> {
   const body = text.replace(/^\uFEFF/, '').trim();
@@ -41,7 +41,7 @@ export async function readEvents(text: string, reading: Reading): Promise<Outcom
   }
 }
 
-/** No one plans further ahead. Ends such as 9999 would cost every reader of ours seconds. */
+/** Nothing is planned further ahead. Ends such as 9999 would cost every reader of our calendar seconds. */
 const lastEndOf = (now: Date) => Date.UTC(now.getUTCFullYear() + 4, 0);
 
 const bounded = (event: Listed, now: Date): Listed =>
@@ -66,7 +66,7 @@ type Parsed = {
   /** The calendars with their zones and without their events. */
   frames: Map<Calendar, ICAL.Component>;
   events: ICAL.Component[];
-  /** The UIDs of those that are told as a whole, and the exceptions of each. */
+  /** The UIDs of events that are listed themselves, and the exceptions of each. */
   whole: Set<string>;
   exceptions: Map<string, ICAL.Component[]>;
 };
@@ -82,7 +82,7 @@ function* parse({ name, text, calendar }: Part, { frames, events, whole, excepti
   const uid = nameOf(component);
   events.push(component);
   if (!component.hasProperty('recurrence-id')) {
-    // Exceptions of a canceled series are told alone.
+    // Exceptions of a canceled series are read on their own.
     if (!isCanceled(component)) whole.add(uid);
   } else if (!exceptions.get(uid)?.push(component)) exceptions.set(uid, [component]);
 }
@@ -98,7 +98,7 @@ function collecting({ whole, exceptions }: Parsed, window: Window) {
   const add = (event: Listed) => {
     const key = `${event.uid} ${event.occurrence}`;
     const others = found.get(key) ?? [];
-    // Of the same UID twice the later one counts; without a difference in sequence both are told.
+    // Of two events with one UID, the one of the higher sequence counts; with equal sequences, both do.
     if (others.some(({ sequence }) => sequence > event.sequence)) return;
     const equal = others.filter(({ sequence }) => sequence === event.sequence);
     if (equal.some(({ startsAt }) => startsAt.getTime() === event.startsAt.getTime())) return;
@@ -108,7 +108,7 @@ function collecting({ whole, exceptions }: Parsed, window: Window) {
   function* take(component: ICAL.Component): Generator<void> {
     const event = new ICAL.Event(component);
     const isGone = isCanceled(component);
-    // Those of an event that is told are read with it; the others are told alone.
+    // Exceptions of a listed event are read with it; others are read on their own.
     if (event.isRecurrenceException() && (isGone || whole.has(event.uid))) return;
     if (isGone) return void canceled.add(uidOf(event));
     const isFree = said(component, 'transp') === 'TRANSPARENT';
@@ -123,7 +123,7 @@ function collecting({ whole, exceptions }: Parsed, window: Window) {
   return { take, collect };
 }
 
-/** Those of the same UID are told apart by when they start, whatever their order. */
+/** Events of the same UID are distinguished by their start, whatever their order. */
 const apart = (events: Listed[]): Listed[] =>
   events.length === 1
     ? events

@@ -8,7 +8,7 @@ import { calendarSubscribers } from './tables.server';
 import type { CalendarsAction } from './schema';
 
 type Subscriber = typeof calendarSubscribers.$inferSelect;
-/** The token is told only here. */
+/** The token is returned only here. */
 type Changed = { name: string; token: string | null };
 type By = { rentalId: number; actor: string; db?: typeof database };
 

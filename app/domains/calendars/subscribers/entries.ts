@@ -3,10 +3,10 @@ import type { TakenKind } from '../vocabulary';
 /** A span that is taken, by the name of what takes it. */
 export type Taken = { rentalId: number; source: string; kind: TakenKind; startsAt: Date; endsAt: Date };
 
-/** What was last said about it, and since when this span. */
+/** What was last published about a span, and since when. */
 export type Said = Taken & { sequence: number; canceled: boolean; changedAt: Date; since: Date | null };
 
-/** When it is said is left to who says it. */
+/** An entry to publish; the publisher sets its time. */
 export type ToSay = Omit<Said, 'changedAt'>;
 
 const nameOf = ({ rentalId, source }: Taken) => `${rentalId} ${source}`;
@@ -17,8 +17,8 @@ const isSameSpan = (some: Taken, other: Taken) =>
 const isSame = (said: Said, taken: Taken) => !said.canceled && said.kind === taken.kind && isSameSpan(said, taken);
 
 /**
- * What must be said anew: what is new or was changed, and the cancellation of what went. `since` is null of a span that
- * begins now.
+ * What must be published: new and changed spans, and cancellations of those that are gone. `since` is null for a span
+ * that is published from now on.
  */
 export function entriesToSay(taken: readonly Taken[], said: readonly Said[]): ToSay[] {
   const before = new Map(said.map((entry) => [nameOf(entry), entry]));
@@ -36,7 +36,7 @@ export function entriesToSay(taken: readonly Taken[], said: readonly Said[]): To
   ];
 }
 
-/** Spans that were said and are told at another time, or again after their end, from now on. */
+/** Published spans that are now published at another time, or again after a cancellation. */
 export function earlierSpans<Was extends Said>(toSay: readonly ToSay[], said: readonly Was[]): Was[] {
   const next = new Map(toSay.map((entry) => [nameOf(entry), entry]));
   return said.filter((was) => {

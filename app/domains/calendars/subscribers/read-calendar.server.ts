@@ -14,7 +14,7 @@ import { saidTo } from './earlier-entries.server';
 import { entriesOf, sayWhatChanged } from './say-what-changed.server';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days after which time that has passed leaves the calendar, and a cancellation, too. */
+/** Days after which past time and cancellations leave the calendar. */
 const PAST_DAYS = 7;
 const CANCELED_DAYS = 30;
 
@@ -24,10 +24,13 @@ type Options = {
   /** Whether it is only asked about (HEAD): does not count as a reading. */ unread?: boolean;
 };
 
-/** The database's clock, as all processes see it, in milliseconds as we read it back. */
+/** The database's clock, the same for all processes, in milliseconds as JavaScript reads it back. */
 const CLOCK = sql`date_trunc('milliseconds', clock_timestamp())`;
 
-/** The calendar of the subscriber with this token; null if there is none. Notes until when it knows what we say. */
+/**
+ * The calendar of the subscriber with this token; null if there is none. Records up to when the subscriber knows what
+ * we publish.
+ */
 export async function readCalendar(token: string, { db = database, now, unread = false }: Options = {}) {
   const at = now ? sql`${now.toISOString()}::timestamptz` : CLOCK;
   const own = eq(calendarSubscribers.tokenHash, hashToken(token));
@@ -58,9 +61,12 @@ export async function readCalendar(token: string, { db = database, now, unread =
   return calendarFile(`${subscriber.name ?? 'All rentals'}, ${env.SITE_NAME}`, events);
 }
 
-type Reading = { begunAt: Date; /** When the newest that it tells was said. */ newest: Date };
+type Reading = { begunAt: Date; /** When its newest entry was published. */ newest: Date };
 
-/** At once where something is told that the last reading did not have: echoes are judged by it. Else once a minute. */
+/**
+ * Records a reading: at once if it has anything that the last one did not, since echoes are judged by it; otherwise
+ * once a minute.
+ */
 async function noteRead(db: typeof database, id: number, { begunAt, newest }: Reading): Promise<void> {
   const readAt = newest > begunAt ? newest : begunAt;
   const minuteAgo = new Date(begunAt.getTime() - 60_000);

@@ -10,14 +10,14 @@ import { earlierSource, isCurrent } from './earlier-entries.server';
 
 type Scope = { /** Null for all rentals. */ rentalId: number | null; window: Span };
 
-/** Spans that the calendar of all rentals tells at most: the next ones. That of one rental tells all. */
+/** The most spans in the calendar of all rentals: the next ones. That of one rental has all of them. */
 const MOST_OF_ALL = 5_000;
 /** Rows of one statement. */
 const BATCH = 1_000;
 
 /**
- * Brings what we say in line with what is held. Two readers at once say the same. Returns the window that is shown: that
- * of all rentals ends where there would be too much of it.
+ * Brings what we publish in line with what is held. Two readers at once publish the same. Returns the window that is
+ * shown: that of all rentals ends where there would be too many spans.
  */
 export async function sayWhatChanged(db: typeof database, { rentalId, window }: Scope, at: SQL): Promise<Scope> {
   const most = rentalId === null ? MOST_OF_ALL : undefined;
@@ -37,7 +37,7 @@ export async function sayWhatChanged(db: typeof database, { rentalId, window }: 
     ...{ rentalId, source, kind, startsAt, endsAt, sequence, canceled },
     ...{ since: since ?? at, changedAt: at },
   }));
-  // In one order for all, so that no two readers wait for each other.
+  // In the same order for all readers, so that no two wait for each other.
   values.sort((some, other) => some.rentalId - other.rentalId || (some.source < other.source ? -1 : 1));
   for (const rows of batchesOf(values))
     await db
@@ -68,7 +68,7 @@ const entryOf = ({ rentalId, bookingId, holdId, index, reason, from, until }: Cl
   endsAt: new Date(until),
 });
 
-/** What is shown of a window, in order, or what of it is shown to one. */
+/** The entries of a window, in order; with `to`, those for one subscriber. */
 export const entriesOf = (db: typeof database, { rentalId, window: [from, until] }: Scope, to?: SQL) =>
   db
     .select({

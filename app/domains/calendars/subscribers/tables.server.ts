@@ -25,8 +25,8 @@ export const calendarSubscribers = pgTable(
 );
 
 /**
- * What our calendars have said about each span of a hold, so that its UID stays, its sequence grows and its end is told
- * as a cancellation. The hold itself may be gone.
+ * What our calendars have published about each span of a hold, so that its UID stays, its sequence grows and its end
+ * is published as a cancellation. The hold itself may be gone.
  */
 export const calendarEntries = pgTable(
   'calendar_entries',
@@ -36,7 +36,7 @@ export const calendarEntries = pgTable(
     rentalId: integer()
       .notNull()
       .references(() => rentals.id, { onDelete: 'cascade' }),
-    /** The span that it tells of, such as `reservation 12, 0`: a reservation's option and its confirmation are one. */
+    /** The span that it is about, such as `reservation 12, 0`: a reservation's option and its confirmation are one. */
     source: text().notNull(),
     kind: text().$type<TakenKind>().notNull(),
     startsAt: instant().notNull(),
@@ -44,7 +44,7 @@ export const calendarEntries = pgTable(
     sequence: integer().notNull().default(0),
     canceled: boolean().notNull().default(false),
     changedAt: instant().notNull().defaultNow(),
-    /** From when on this span was told; null of those told before that was noted: then it is `changedAt`. */
+    /** Since when this span is published; null in older rows, where it is `changedAt`. */
     since: instant(),
   },
   (t) => [
