@@ -26,7 +26,10 @@ export const AvailabilityQuery = z.object({
   to: day('to', 'Last day of the window, included. By default about three months later; at most two years from today.'),
 });
 
-/** Limits the window to the two years from today. Refuses one without such a day, and hours on more than a stay has. */
+/**
+ * Limits the window to the two years from today. Refuses a window without such a day, and hours for more days than a
+ * stay can have.
+ */
 export function askedDays({ from, to, hours }: z.output<typeof AvailabilityQuery>, today: IsoDay): Outcome<Days> {
   const horizon = plusDays(today, HORIZON_DAYS);
   const startDate = from && from > today ? from : today;

@@ -11,12 +11,12 @@ export const dawnOf = (day: IsoDay, zone: string) => kept(dawns, `${day}@${zone}
 
 /** The instant of a wall-clock time; of two the later one, and after a skipped one as much later, as in PostgreSQL. */
 export function instantOf(day: IsoDay, time: ClockTime, zone: string): number {
-  // A conversion takes long, and a day in which the clocks stay as they are needs but that of its midnight.
+  // A conversion is slow, and a day without a clock change needs only that of its midnight.
   if (!isPlainDay(day, zone)) return converted(day, time, zone);
   return dawnOf(day, zone) + Number(time.slice(0, 2)) * HOUR + Number(time.slice(3)) * MINUTE;
 }
 
-/** Whether the clocks of a day stay as they are. */
+/** Whether a day has no clock change. */
 export const isPlainDay = (day: IsoDay, zone: string) =>
   kept(plainDays, `${day}@${zone}`, () => dawnOf(plusDays(day, 1), zone) - dawnOf(day, zone) === 24 * HOUR);
 

@@ -12,13 +12,16 @@ type Among = Claim & {
 };
 type Placed = {
   holdId: number | null;
-  /** The part that others than its siblings take, empty where only these do; null if its hold has all of its time. */
+  /**
+   * The part of its time that other holds than its siblings take, empty if only these do; null if its own hold has
+   * all of it.
+   */
   clash: string | null;
 };
 
 /**
  * Takes the time of a booking elsewhere as far as it is free, or moves its hold there, under the rental's lock
- * (`lockTime`). Where nothing is free, it gets none, and its caller releases what it had.
+ * (`lockTime`). If nothing is free, it gets no hold, and the caller releases the one that it had.
  */
 export async function placeExternalHold(tx: Db, { siblings, ...claim }: Among): Promise<Placed> {
   const { holdId } = claim;
@@ -90,12 +93,14 @@ export async function releaseExternalHolds(tx: Db, holdIds: readonly number[]): 
 
 const isExternal = (ids: readonly number[]) => and(inArray(holds.id, [...ids]), eq(holds.reason, 'external'));
 
-/** Of a rental and a multirange, as columns: whether no hold that lasts takes some of it. */
+/** Of a rental and a multirange, as columns: whether holds without an end leave any of it free. */
 export const isFreeIn = (rentalId: SQL, range: SQL) => sql<boolean>`not isempty((${range}) - coalesce((
   select range_agg(h.occupied) from ${holds} h
   where h.rental_id = ${rentalId} and h.until is null and h.occupied && (${range})), '{}'))`;
 
-/** Of a rental and a multirange, as columns: a name for what takes it and how; another once any of that has changed. */
+/**
+ * Of a rental and a multirange, as columns: a fingerprint of what takes it and how; it changes when any of that does.
+ */
 export const takersOf = (rentalId: SQL, range: SQL) => sql<string>`(
   select md5(coalesce(string_agg(concat_ws(' ', h.id, h.reason, h.occupied * (${range})), ',' order by h.id), ''))
   from ${holds} h where h.rental_id = ${rentalId} and h.occupied && (${range}))`;

@@ -35,7 +35,7 @@ export async function lockTimes(tx: Db, rentalIds: readonly number[]): Promise<M
   return offers;
 }
 
-/** Gives what was freed so far to bookings elsewhere that wait for it, instead of at the end of the transaction. */
+/** Gives time that was freed so far to waiting bookings elsewhere at once, instead of at the end of the transaction. */
 async function settleFreed(tx: Db): Promise<void> {
   await tx.execute(sql`set constraints holds_freed immediate`);
   await tx.execute(sql`set constraints holds_freed deferred`);
@@ -76,7 +76,7 @@ export async function holdInTheWay(
 const sharing = (rentalId: number, occupied: string) =>
   and(eq(holds.rentalId, rentalId), sql`${holds.occupied} && ${occupied}::tstzmultirange`, stillHolds);
 
-/** Holds of one time that a page names. */
+/** The most holds of one time that a page names. */
 const MOST_NAMED = 10;
 
 /** All holds that share an instant with a multirange, in order. */

@@ -45,7 +45,7 @@ function partOf(day: IsoDay, { terms }: Offer, firm: readonly Span[], zone: stri
 /** A day of a rental by the hour is taken once not even the shortest stay fits. */
 export function hoursOf(day: IsoDay, offer: Offer, firm: readonly Span[], zone: string): Part {
   const fits = (held: readonly Span[]) => hasStart(day, HOURS_PER_DAY.min, offer, held, zone);
-  // Clocks that go forward can leave too few hours, whatever is held: that takes no day.
+  // Clocks that go forward can leave too few hours without any hold: that does not make the day taken.
   const isFree = fits(firm) || (!fits([]) && !clash([openOn(day, offer.terms, zone)], firm));
   return isFree ? ALL : NOTHING;
 }

@@ -26,8 +26,8 @@ export function missedNow(stay: Stay, offer: Offer, now = Date.now()): MissableT
 }
 
 /**
- * By the site's clocks, `2027-03-01T16:00`: a handover from then on is as far ahead as the notice asks. Earlier than
- * any without a notice. The form compares it as text, and needs no time zones.
+ * By the site's clocks, `2027-03-01T16:00`: a handover from then on is as far ahead as the notice asks. Without a
+ * notice, it is earlier than any handover. The form compares it as text, and needs no time zones.
  */
 export function noticeEnds({ noticeHours }: Offer['terms'], now = Date.now()): string {
   if (noticeHours === null) return '';

@@ -79,7 +79,7 @@ function offeredStarts({ handoverTime: time }: Times): readonly Start[] {
 }
 
 /**
- * Each start time at which so many hours can be had on one day if nothing holds them, with what they then take: what
+ * Each start time at which so many hours fit into one day if nothing is held, with what they then take: what
  * `occupancy` says of each. The limits of the day are the same for all of them.
  */
 export function* startsOn(day: IsoDay, hours: number, times: Times, zone: string): Generator<[ClockTime, Span]> {
@@ -93,7 +93,7 @@ export function* startsOn(day: IsoDay, hours: number, times: Times, zone: string
   }
 }
 
-/** From when until when the hours of a day can be had. */
+/** The span of a day in which its hours must lie. */
 export const openOn = (day: IsoDay, times: Times, zone: string): Span => [
   arrivalOn(day, times, zone),
   closingOn(day, times, zone),
@@ -115,7 +115,7 @@ function closingOn(day: IsoDay, { handoverTime, returnTime }: Times, zone: strin
   return instantOf(returnTime > (handoverTime ?? '00:00') ? day : plusDays(day, 1), returnTime, zone);
 }
 
-/** Typed times alone are refused; those of terms move with the clocks. */
+/** Only typed times are refused; those of terms move with the clocks. */
 function skippedTime(stay: Stay, zone: string): Outcome<never> | null {
   const typed = [
     { field: 'startTime', time: stay.startTime, first: stay.startDate, last: stay.endDate },

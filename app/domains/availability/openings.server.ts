@@ -13,9 +13,9 @@ export type Offer = { priceUnit: PriceUnit; terms: Terms };
 export type Held = readonly [from: number, until: number, isOption: boolean];
 
 /**
- * The one answer to "is it free?", by day: which days within `window` are taken, which in part, and which can only be
- * had once an option ends; by the hour, so many hours of them. `held` covers the window and the longest turnaround
- * around it. For any stay of at least two days, `isOpen` agrees exactly with the constraint on holds.
+ * The one answer to "is it free?", by day: which days within `window` are taken, which are taken in part, and which
+ * become free only when an option ends; by the hour, for so many hours. `held` covers the window and the longest
+ * turnaround around it. For any stay of at least two days, `isOpen` agrees exactly with the constraint on holds.
  */
 export function openingsOf(
   offer: Offer,
@@ -51,7 +51,7 @@ function keptDays(offer: Offer, held: readonly Held[], hours: number, zone: stri
 const havingHours = (hoursPerDay: number, offer: Offer, held: readonly Held[], zone: string) => (day: IsoDay) =>
   isFree({ ...alone(day), hoursPerDay }, offer, held, zone);
 
-/** Whether a day is the first or the last of a stay of two days that is free: any longer one has such a stay in it. */
+/** Whether a day is the first or the last of a free stay of two days: every longer stay contains such a one. */
 function havingStays(offer: Offer, held: readonly Held[], zone: string) {
   const parts = partsOf(offer, firmOf(held), zone);
   const part = (day: IsoDay) => parts.get(day) ?? ALL;
@@ -64,7 +64,10 @@ const firmOf = (held: readonly Held[]): Span[] =>
 
 const alone = (day: IsoDay): Days => ({ startDate: day, endDate: day });
 
-/** The times at which so many hours can begin on every one of these days, in order; none on more than a stay can have. */
+/**
+ * The times at which so many hours can begin on every one of these days, in order; none for more days than a stay can
+ * have.
+ */
 export function startTimes(
   days: Days,
   hours: number,
@@ -86,7 +89,7 @@ export function startTimes(
 export const isAnyTime = ({ priceUnit, startTime }: Pick<Stay, 'priceUnit' | 'startTime'>) =>
   isHourly(priceUnit) && !startTime;
 
-/** The time in which hours at any time can still be had, on each of their days; null if a day has none. */
+/** The time in which hours at any time are still possible, on each of their days; null if a day has none. */
 export function timeLeft(
   { startDate, endDate, hoursPerDay }: Stay,
   { terms }: Offer,
@@ -119,7 +122,7 @@ export function isFree(
     const hours = stay.hoursPerDay ?? HOURS_PER_DAY.default;
     for (let day = stay.startDate; day <= stay.endDate; day = plusDays(day, 1)) {
       if (hasStart(day, hours, { priceUnit, terms }, firm, zone)) continue;
-      // More hours than the rental is open never fit: that is for the concierge to answer, and no taken time.
+      // More hours than the rental is open never fit: the concierge answers that, and it is no taken time.
       if (hasStart(day, hours, { priceUnit, terms }, [], zone) || !hoursOf(day, { priceUnit, terms }, firm, zone).whole)
         return false;
     }

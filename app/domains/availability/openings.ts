@@ -7,7 +7,7 @@ export type PartDay = { date: IsoDay; arrive: boolean; depart: boolean };
 
 /** What a visitor can know about a rental's days; everything in order. */
 export type Openings = {
-  /** Days on which no stay can begin nor end. */
+  /** Days on which no stay can begin or end. */
   taken: readonly Days[];
   /** Those that are taken in part. */
   days: readonly PartDay[];
@@ -17,11 +17,11 @@ export type Openings = {
 
 export const ALL_OPEN: Openings = { taken: [], days: [], onRequest: [] };
 
-/** When hours can be had at a rental by the hour. */
+/** When hours are free at a rental by the hour. */
 export type FreeHours = {
   /** When they can begin on every one of the days that are asked for, in order. */
   startTimes: ClockTime[];
-  /** The first days as long, not before these, on which they can be had; null if none begin by the latest day. */
+  /** The first days as long, not before these, on which they are free; null if none begin by the latest day. */
   nextFree: Days | null;
 };
 

@@ -27,10 +27,10 @@ export const spansOf = sql<Span[]>`(
 /** An option counts until it ends, whether or not it has been removed. */
 export const stillHolds = sql`(${holds.until} is null or ${holds.until} > clock_timestamp())`;
 
-/** The longest turnaround in days, and one for the clocks: a hold so far from a stay can be in its way. */
+/** The longest turnaround in days, and one day for clock changes: a hold this far from a stay can be in its way. */
 export const REACH = TERM_LIMITS.turnaroundMinutes / (24 * 60) + 1;
 
-/** Spans that are read beside one stay at most. */
+/** The most spans that are read beside one stay. */
 const MOST_BESIDE = 500;
 
 type Asked = Record<'rentalId' | 'startDate' | 'endDate' | 'exceptReservationId', SQLWrapper>;
@@ -101,7 +101,7 @@ export async function findHeldOf(
 
 type Answer = Openings & Partial<FreeHours>;
 
-/** Which days of a rental are open within `window`, and when `hours` can be had; null if there is no such rental. */
+/** Which days of a rental are open within `window`, and when `hours` are free; null if there is no such rental. */
 export async function findOpenings(
   rentalId: number,
   window: Days,

@@ -51,8 +51,8 @@ export const bookableDays = (today: IsoDay): Days => ({
 export const isShortEnough = ({ startDate, endDate }: Days) => inclusiveDays(startDate, endDate) <= LONGEST_DAYS;
 
 /**
- * The dates of an address that a reservation made today can have, to begin a form with: who reads them may walk through
- * all their days.
+ * The dates of an address that a reservation made today can have, to fill in a form. Others are dropped, since
+ * callers may loop over all days of a range.
  */
 export function datesAhead(params: URLSearchParams, today: IsoDay): Partial<Days> {
   const last = bookableDays(today).endDate;

@@ -11,7 +11,7 @@ import { type Held, isFree, type Offer, openingsOf } from './openings.server';
 import { findHeldOf } from './queries.server';
 import { type Days, HORIZON_DAYS } from './rules';
 
-/** Whether a stay can be had: at once, once an option ends, or not at all. */
+/** Whether a stay is possible: now, once an option ends, or not at all. */
 export type Standing = 'free' | 'option' | 'taken';
 
 type Rental = Offer & { id: number };
@@ -19,7 +19,7 @@ type Rental = Offer & { id: number };
 /** A stay of the days alone: of a rental by the hour, hours at any time, as many as are assumed. */
 const stayOn = (days: Days, { terms }: Offer) => ({ ...days, hoursPerDay: assumedHours(terms) });
 
-/** How these days stand for many rentals, by id, in one statement; says of each what `isFree` says. */
+/** The standing of these days at many rentals, by id, in one statement; agrees with `isFree` at each. */
 export async function standingsOf(
   rentals: readonly Rental[],
   days: Days,

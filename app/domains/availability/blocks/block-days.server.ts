@@ -14,8 +14,9 @@ type Block = Pick<DaysBlock, 'startDate' | 'endDate' | 'reason'> &
   Partial<Pick<DaysBlock, 'note' | 'handoverTime' | 'returnTime'>>;
 
 /**
- * Blocks days of a rental, both ends included, or from and until its times on them. Refuses times that do not exist,
- * and taken ones, saying by what and when. Takes the same lock as a confirmation: of two concurrent attempts, one succeeds.
+ * Blocks days of a rental, both ends included; with times, from the one on the first day until the one on the last.
+ * Refuses times that do not exist, and taken time, with what takes it and when. Takes the same lock as a
+ * confirmation: of two concurrent attempts, one succeeds.
  */
 export async function blockDays(
   rentalId: number,

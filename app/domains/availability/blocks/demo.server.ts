@@ -7,7 +7,7 @@ const isDemo = sql`${holds.demo}`;
 /** The number of blocks of the demo. */
 export const countDemoBlocks = ({ db = database }: { db?: Db } = {}) => db.$count(holds, isDemo);
 
-/** The rentals of which they take time. */
+/** The rentals whose time they take. */
 export const rentalsOfDemoBlocks = (tx: Db) =>
   tx.selectDistinct({ rentalId: holds.rentalId }).from(holds).where(isDemo);
 

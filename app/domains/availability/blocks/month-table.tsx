@@ -67,7 +67,7 @@ export function MonthTable({ month, today, holds, requests, previous, next }: Pr
   );
 }
 
-/** What holds time of a day, and whether it is asked for by a request that none of them is for. */
+/** The holds of a day, and whether a request without a hold among them asks for it. */
 function onDay(day: IsoDay, holds: Props['holds'], requests: Props['requests']) {
   const held = holds.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
   const isRequested = requests.some(

@@ -27,9 +27,9 @@ type Options = {
 const GONE = 'This block no longer exists';
 
 /**
- * Moves a block to other days, times or another rental, in one transaction with its audit event. Refuses taken time, saying
- * by what, a first day in the past unless it stays, and a block that was moved after `seen`; the same press sent twice
- * is one move.
+ * Moves a block to other days, times or another rental, in one transaction with its audit event. Refuses taken time,
+ * with what takes it, a first day in the past unless it is unchanged, and a block that was moved after `seen`; the
+ * same form sent twice is one move.
  */
 export async function moveBlock(
   id: number,

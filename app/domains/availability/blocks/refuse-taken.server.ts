@@ -7,8 +7,8 @@ import { HOLD_LABELS } from '../vocabulary';
 export type Holder = { name: string | null; own: OwnTimes | null };
 
 /**
- * Refuses days for a block, at their field, and says what is in the way, if that is known, and whose reservation where
- * no list beside the form says so.
+ * Refuses days for a block, at their field. Says what is in the way, if that is known, and whose reservation it is,
+ * where no list beside the form does.
  */
 export function refuseTaken(inTheWay?: HoldInTheWay, holder?: Holder): Refusal {
   const whose = holder?.name ? ` of ${holder.name}` : '';

@@ -43,7 +43,10 @@ export const daysBlock = (today: IsoDay) =>
     })
     .refine(isOrdered, ORDERED);
 
-/** Other days and times of a block or an option, and of a block another rental. The first day may be that which it has. */
+/**
+ * New days and times for a block or an option and, for a block, another rental. The first day may be the one that it
+ * has.
+ */
 export const movedHold = (today: IsoDay) =>
   z
     .object({
@@ -53,9 +56,9 @@ export const movedHold = (today: IsoDay) =>
       /** When the hours of an option begin. */
       startTime: clock('Please choose a time'),
       rentalId: wholeNumber('Please choose a rental', { min: 1, max: MAX_INTEGER }).optional(),
-      /** Looks for rentals; a move ignores it. */
+      /** Searches for rentals; a move ignores it. */
       q: optionalText({ max: LONGEST_SEARCH }),
-      /** What it was on the page (`placeOf`). */
+      /** Where the hold was on the page (`placeOf`). */
       seen: z.string({ error: 'Please reload this page' }).max(60, 'Please reload this page'),
     })
     .refine(isOrdered, ORDERED);
@@ -72,7 +75,7 @@ export function placeOf({ rentalId, startDate, endDate, handoverTime, returnTime
   return [rentalId, startDate, endDate, from, until, startTime && `at ${startTime}`].filter(Boolean).join(' ');
 }
 
-/** It was moved after its page was opened. */
+/** The refusal of a hold that was moved after its page was opened. */
 export const MOVED = 'These dates have changed since you opened them. Please review them and try again.';
 
 /** The two forms of the Availability tab. */

@@ -21,7 +21,7 @@ export function unblockDays(
 ): Promise<Outcome<typeof holds.$inferSelect | null>> {
   const own = and(eq(holds.id, holdId), eq(holds.rentalId, rentalId));
   return db.transaction(async (tx) => {
-    // As all who free time: bookings elsewhere may wait for it.
+    // Everything that frees time takes this lock: bookings elsewhere may wait for the time.
     await lockTime(tx, rentalId);
     const [removed] = await tx
       .delete(holds)

@@ -40,7 +40,7 @@ export const startMisses = (asking: Asking, today: IsoDay): Misses | null =>
 
 /** Days on which a stay from `start` can end outside the terms; null if nothing is asked of them. */
 export const endMisses = (asking: Asking, start: IsoDay | null): Misses | null =>
-  // Of a stay by the hour, the terms ask hours of each day.
+  // For a stay by the hour, the terms are about the hours of each day.
   start && !isHourly(asking.priceUnit)
     ? misses(asking, 'end', start, (day) => ({ startDate: start, endDate: day }))
     : null;

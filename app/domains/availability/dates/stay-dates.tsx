@@ -6,16 +6,16 @@ import { type Limit, limitedEnds, limitedStarts, type LimitedDays, type Openings
 import { HORIZON_DAYS, LONGEST_DAYS, SHORTEST_DAYS } from '../rules';
 
 type Props = {
-  /** Conform's. */
+  /** The fields, from Conform. */
   fields: { startDate: unknown; endDate: unknown };
-  /** What the form says now. */
+  /** The present values of the form. */
   draft: { startDate?: string; endDate?: string };
   today: string;
   priceUnit: PriceUnit;
   openings: Openings;
   /** In inclusive days; the concierge can agree on shorter ones than a visitor can ask for. */
   shortest?: Record<PriceUnit, number>;
-  /** What the rental asks; without it, no day is marked as outside the terms. */
+  /** The terms of the rental; without them, no day is marked as outside the terms. */
   terms?: AskedTerms | null;
   onUse?: () => void;
   calendarClassName?: string;
@@ -31,7 +31,10 @@ const WHY: Record<Limit, string> = {
 
 const inWords = (days: LimitedDays[]) => days.map(({ why, ...range }) => ({ ...range, why: WHY[why] }));
 
-/** The first and the last day of a stay at a rental; the calendar offers only what is free, and says why it does not. */
+/**
+ * The first and the last day of a stay at a rental; the calendar offers only free days, and says why others cannot be
+ * picked.
+ */
 export function StayDates({
   fields,
   draft,

@@ -14,7 +14,7 @@ import { withPassedHours } from './passed-hours.server';
 /** A longer list would be hard to read. */
 const MOST_TIMES = 6;
 
-/** With the `id` of a reservation: what it holds itself is free to it. */
+/** With the `id` of a reservation, its own holds count as free. */
 type Wanted = Omit<Stay, 'priceUnit'> & { rentalId: number; id?: number };
 
 type Asking = {
@@ -24,9 +24,9 @@ type Asking = {
 };
 
 /**
- * The refusal of taken time and of a start that has passed, with the next free days; null if it is free. Takes no lock:
- * a request guarantees nothing, the first confirmation wins. Time that an option keeps can be asked for, and so can
- * hours at any time where the day itself leaves too few: that is for the concierge to answer.
+ * The refusal of taken time and of a start that has passed, with the next free days; null if it is free. Takes no
+ * lock: a request guarantees nothing, the first confirmation wins. Time that an option keeps can be requested, and so
+ * can hours at any time where the day itself has too few: the concierge answers those.
  */
 export async function whyTaken(
   tx: Db,
@@ -49,7 +49,7 @@ export async function whyTaken(
 
 const PASSED = 'That time has passed.';
 
-/** When a stay could be had instead, in words, and its days if these are others. */
+/** When a stay is possible instead, in words, and its days if they are others. */
 export type FreeTime = { text: string; days: Days | null };
 
 /**
@@ -82,7 +82,10 @@ function freeInstead(wanted: Wanted, offer: Offer, held: readonly Held[], today:
   return { times: null, days: nextFreeStay(wanted, { offer, held, openings }, plusDays(today, HORIZON_DAYS)) };
 }
 
-/** When the hours of a reservation at any time can begin beside what others hold, in words; null if it has no such times. */
+/**
+ * When a reservation of hours at any time can begin beside what others hold, in words; null if it cannot, or for any
+ * other reservation.
+ */
 export async function startsBeside(
   stay: Wanted & { id: number; priceUnit: PriceUnit },
   offer: Offer,

@@ -16,8 +16,8 @@ export const isFreeOn = (wanted: Wanted, days: Days, { offer, held }: Known): bo
   isFree({ ...wanted, ...days }, offer, held, env.SITE_TIMEZONE);
 
 /**
- * The first days, not before those that are wanted, on which the stay can be had as it is: of the same length, with the
- * same hours and times, its turnaround included; null if none begin by `latest`.
+ * The first days, not before those that are wanted, on which the stay is possible as it is: of the same length, with
+ * the same hours and times, its turnaround included; null if none begin by `latest`.
  */
 export function nextFreeStay(wanted: Wanted, known: Known, latest: IsoDay): Days | null {
   const { startDate, endDate } = wanted;
@@ -29,7 +29,7 @@ export function nextFreeStay(wanted: Wanted, known: Known, latest: IsoDay): Days
   }
 }
 
-/** Days of the same length from another day on. */
+/** Days of the same length from another day. */
 export const daysFrom = (startDate: IsoDay, { startDate: first, endDate: last }: Days): Days => ({
   startDate,
   endDate: plusDays(startDate, inclusiveDays(first, last) - 1),

@@ -6,10 +6,10 @@ import { nextFreeDays, type Openings, takenText } from '../openings';
 import { type Days, HORIZON_DAYS, shortRange } from '../rules';
 import { FREE_DAYS } from '../vocabulary';
 
-/** What a form says now. */
+/** The present values of a form. */
 type Draft = { startDate?: string; endDate?: string };
 
-/** The next days that are free as a whole, as many as those of a form; null if it has none, or there are none. */
+/** The next days that are wholly free, as many as the form has; null if the form has none, or none are free. */
 export const freeDaysFrom = (openings: Openings, { startDate, endDate }: Draft, today: IsoDay): Days | null =>
   isIsoDay(startDate) && isIsoDay(endDate) && startDate >= today && endDate >= startDate
     ? nextFreeDays(openings, { startDate, endDate }, plusDays(today, HORIZON_DAYS))
@@ -19,7 +19,7 @@ type Props = {
   draft: Draft;
   /** The next free days: those of the form if they are free. */
   free: Days | null;
-  /** Whether the start's own error says already that they are taken. */
+  /** Whether the error at the start already says that they are taken. */
   isSaid: boolean;
 };
 
@@ -32,7 +32,7 @@ export function NextFree({ draft, free, isSaid }: Props) {
   return (
     <div className="sm:col-span-2">
       {isSaid ? null : <p className="mb-3 text-sm font-medium text-danger">{takenText(free)}</p>}
-      {/* Enter presses the first button of a form: it shall send the request. */}
+      {/* Enter presses the first button of a form: it must send the request. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <Button
         name={FREE_DAYS}

@@ -4,8 +4,8 @@ import { dawnOf, dayOf, MINUTE } from '../clocks.server';
 import type { Held, Offer } from '../openings.server';
 
 /**
- * What is held, and of a rental by the hour the hours of today that have passed: none can begin in them. Stays of days
- * can still begin today.
+ * What is held and, for a rental by the hour, today's hours that have passed: nothing can begin in them. Stays by the
+ * day can still begin today.
  */
 export function withPassedHours({ priceUnit }: Offer, held: readonly Held[], now = new Date()): readonly Held[] {
   if (!isHourly(priceUnit)) return held;

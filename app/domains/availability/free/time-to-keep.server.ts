@@ -13,8 +13,8 @@ type Wanted = Stay & { id: number; rentalId: number };
 type Found = { spans: Span[]; inTheWay: null } | { spans: null; inTheWay: HoldInTheWay };
 
 /**
- * The time that keeps a stay for its customer: what it takes, and of hours at any time those in which they can still be
- * had. Refuses times that cannot be; an option of another is in the way, too.
+ * The time to hold for a stay: what it takes or, for hours at any time, the time in which they are still possible.
+ * Refuses impossible times; another customer's option is in the way, too.
  */
 export async function timeToKeep(tx: Db, stay: Wanted, offer: Offer): Promise<Outcome<Found>> {
   const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);

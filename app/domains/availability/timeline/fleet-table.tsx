@@ -7,7 +7,7 @@ type Props = { from: IsoDay; days: number; rows: readonly BarRow[] };
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
-/** A timeline in small: what is held of each rental. */
+/** A small timeline: what is held of each rental. */
 export function FleetTable({ from, days, rows }: Props) {
   return (
     <table className="w-full table-fixed border-collapse border border-line bg-white text-sm">

@@ -11,7 +11,7 @@ type Rental = {
   published: boolean;
 };
 
-/** For how many hours an option begins. */
+/** The hours that an option is offered for first. */
 const KEEP = 24;
 
 /** What can begin on a free day of a rental: each a link to its form, with the rental and the dates filled in. */

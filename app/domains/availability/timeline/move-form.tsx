@@ -19,9 +19,9 @@ type Hold = Days & Times & { id: number; rentalId: number; bookingId: number | n
 type Props = {
   hold: Hold;
   today: IsoDay;
-  /** Where a block can be moved to: all rentals, or those that were looked for. */
+  /** Where a block can be moved to: all rentals, or those found by a search. */
   rentals: ReadonlyArray<{ id: number; name: string }>;
-  /** What was typed before rentals were looked for. */
+  /** What was typed before the search for rentals. */
   typed: Partial<TypedMove>;
   lastResult?: SubmissionResult<string[]>;
 };

@@ -43,7 +43,7 @@ type ListOptions<Payment> = {
   db?: Db;
 };
 
-/** What is held of the first `whole` of the rentals that were asked for: all of it. Of the others it holds nothing. */
+/** All spans of the first `whole` of the rentals that were asked for, and none of the others. */
 export type HeldSpans<Payment> = { spans: Array<HeldSpan<Payment>>; whole: number };
 
 /**

@@ -47,7 +47,7 @@ const dawnsOf = ({ startDate, endDate }: Days) =>
     dawnOf(plusDays(startDate, index), env.SITE_TIMEZONE),
   );
 
-/** A character a day, by the one answer to what is free; what an option keeps is not free to take. */
+/** A character for each day, by the one answer to what is free; time that an option keeps is not free. */
 function freeDays(offer: Offer, own: readonly HeldSpan[], dawns: readonly number[], window: Days, today: IsoDay) {
   const firm = own.map(({ from, until }): Held => [from, until, false]);
   const { taken, days } = openingsOf(offer, firm, window, env.SITE_TIMEZONE);

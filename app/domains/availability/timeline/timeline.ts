@@ -24,7 +24,7 @@ export type BarRow = { id: number; name: string; bars: Bar[] };
 /** How a day is free, by its character in `free`; other days are taken or have passed. */
 export const FREE_WORDS: Partial<Record<string, string>> = { 1: 'Free', 2: 'Free in part' };
 
-/** `free` has a character a day. */
+/** `free` has a character for each day. */
 export type TimelineRow = BarRow & { categoryName: string | null; free: string };
 
 /** Shows whether a reservation was paid: only reservations know how. */

@@ -67,7 +67,10 @@ export const accountOf = sql<Account>`(
 /** Whether each row of `bookings` was paid; null if there is nothing to say. */
 export const paymentState = sql<PaymentState | null>`(select ${state} from ${figures})`;
 
-/** What is not settled of a reservation, in cents: what is due, less than nothing if it goes back, and the deposit held. */
+/**
+ * What is not settled of a reservation, in cents: the amount due, negative if it is to be refunded, and the deposit
+ * held.
+ */
 export type Unsettled = Record<'due' | 'held', Cents>;
 export const unsettled = sql<Unsettled>`(select json_build_object('due', total - paid, 'held', held) from ${figures})`;
 

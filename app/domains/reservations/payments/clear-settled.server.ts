@@ -5,8 +5,9 @@ import { bookings } from '../tables.server';
 import { unsettled } from './account.server';
 
 /**
- * Takes the mark from the reservations that may be to settle and are settled; returns how many. They are locked before
- * their accounts are read, so that no payment is recorded in between; those that someone else has locked keep it.
+ * Unmarks the reservations that are marked as perhaps not settled, and are settled; returns how many. They are locked
+ * before their accounts are read, so that no payment is recorded in between; those that are locked elsewhere keep
+ * their mark.
  */
 export async function clearSettled({ db = database }: { db?: Db } = {}): Promise<number> {
   let cleared = 0;

@@ -55,7 +55,7 @@ const MOVES: Record<PaymentKind, { money: -1 | 0 | 1; held: -1 | 0 | 1 }> = {
 const moved = ({ kind, reverses, cents: amount }: z.infer<typeof Exported>, what: 'money' | 'held') =>
   decimal(cents(amount * MOVES[kind][what] * (reverses === null ? 1 : -1)));
 
-/** Both sums add up over a month: what came in less what went out, what is held. */
+/** Both columns add up over a month: money received less money paid out, and deposits held. */
 export const PAYMENTS_FILE = csvColumns(Exported, {
   Number: (row) => row.number,
   'Paid on': (row) => row.paidOn,

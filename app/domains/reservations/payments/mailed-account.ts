@@ -15,8 +15,8 @@ type Said = {
 };
 
 /**
- * What a mail tells of a reservation's money: that of the quote that the mail offers, where it would replace what is
- * agreed. Nothing of a request of which nothing was asked or paid yet.
+ * What a mail says about a reservation's money: that of the quote that the mail offers, if it would replace what is
+ * agreed. Nothing for a request for which nothing was asked or paid yet.
  */
 export function mailedAccount(status: ReservationStatus, said: Said): Figures | undefined {
   const { account, advanceDue, advanceHours, quote, amends } = said;

@@ -13,7 +13,7 @@ import { payments } from './tables.server';
 import type { PaymentKind, PaymentMethod } from './vocabulary';
 
 export type Recording = {
-  /** Of the form: the same press, sent again, is answered as the first. */
+  /** Of the form: the same form sent again gets the same answer. */
   key: string;
   kind: PaymentKind;
   amount: Cents;
@@ -21,7 +21,7 @@ export type Recording = {
   note?: string;
   /** The site's day on which it was paid; today if it is left out. */
   paidOn?: IsoDay;
-  /** Also what would be asked about. */
+  /** Whether to record also what `whyAsk` asks about. */
   meant?: boolean;
   /** The admin's username. */
   actor: string;
@@ -30,9 +30,9 @@ export type Recording = {
 export type PaymentRow = typeof payments.$inferSelect;
 
 /**
- * Records money that came in or went out, with its history event, under the reservation's lock. Refuses a payment beyond
- * what is due, a refund beyond what was paid, more of a deposit than is held, what `whyAsk` asks about unless it is meant,
- * a day to come or long ago, and a key that was used for something else.
+ * Records money that came in or went out, with its history event, under the reservation's lock. Refuses a payment
+ * beyond what is due, a refund beyond what was paid, more of a deposit than is held, what `whyAsk` asks about unless
+ * it is meant, a day in the future or long ago, and a key that was used for something else.
  */
 export async function recordPayment(
   bookingId: number,
@@ -69,7 +69,7 @@ export async function recordPayment(
 
 const NOT_YET = 'Nothing was recorded yet.';
 
-/** Days back: what was paid longer ago is a slip of the keyboard. */
+/** Days back: an earlier day is a typing error. */
 const LONGEST_AGO = 366;
 
 function whyNotOn(day: IsoDay, today: IsoDay): string | null {

@@ -14,8 +14,8 @@ export type Mistake = { payment: string; actor: string };
 
 /**
  * Takes back a row that was recorded by mistake, by a second row of the same kind, amount and day, under the
- * reservation's lock. A row is reversed once, so that the same press sent again meets the first; refuses to reverse a
- * reversal, and what a later row stands on.
+ * reservation's lock. A row is reversed once, so that the same form sent again finds the first reversal; refuses to
+ * reverse a reversal, and a row that a later row depends on.
  */
 export async function reversePayment(
   bookingId: number,

@@ -3,7 +3,7 @@ import { METHOD_LABELS, PAYMENT_LABELS, type PaymentKind, type PaymentMethod } f
 
 type Figures = { total: Cents; paid: Cents; held: Cents };
 
-/** What is still due; less than nothing if something goes back. */
+/** What is still due; negative if something is to be refunded. */
 export const balanceOf = ({ total, paid }: Pick<Figures, 'total' | 'paid'>): Cents => cents(total - paid);
 
 /** What is to be paid next: the rest of the advance, or of the total; nothing if something goes back. */
@@ -40,8 +40,8 @@ export function whyTooMuch(kind: PaymentKind, amount: Cents, account: Figures): 
 type Before = Figures & { /** What was agreed. */ deposit: Cents; isPending: boolean };
 
 /**
- * What speaks against an amount that can be recorded if it is meant: a refund that leaves something due, so that the
- * customer is asked for it again, and more of a deposit than was agreed. Null if nothing does.
+ * Why an amount is recorded only once the admin says that it is meant: a refund that leaves something due, so that
+ * the customer is asked for it again, or more of a deposit than was agreed. Null if there is no reason.
  */
 export function whyAsk(kind: PaymentKind, amount: Cents, before: Before): string | null {
   const { total, paid, held, deposit, isPending } = before;
@@ -53,7 +53,7 @@ export function whyAsk(kind: PaymentKind, amount: Cents, before: Before): string
   return `${most}, and ${money(cents(held + amount))} would be held.`;
 }
 
-/** Why a row cannot be reversed: what followed from it would be without a ground. Null if it can. */
+/** Why a row cannot be reversed: later rows depend on it. Null if it can. */
 export function whyNotReversed(kind: PaymentKind, amount: Cents, { paid, held }: Figures): string | null {
   if (kind === 'payment' && amount > paid) return 'Part of it was refunded: reverse the refund first.';
   if (kind === 'deposit-taken' && amount > held) return 'Part of it was returned or kept: reverse that first.';

@@ -13,7 +13,7 @@ const record = z
     /** Today, if it is left empty. */
     paidOn: isoDay('Please choose a day').optional(),
     note: optionalText({ max: PAYMENT_LENGTHS.note }),
-    /** What was asked about is meant. */
+    /** The admin says that what was asked about is meant. */
     meant: z.literal('on').optional(),
   })
   .refine(({ kind, note }) => kind !== 'deposit-kept' || note, {

@@ -8,8 +8,8 @@ import { bookings } from '../tables.server';
 import { lockReservation } from '../transition.server';
 
 /**
- * Says what is to be paid of a canceled reservation; nothing until then. Refuses one that is not canceled, and more
- * than it would have cost. The same fee again changes nothing.
+ * Sets what is to be paid of a canceled reservation; until then it is nothing. Refuses one that is not canceled, and
+ * more than it would have cost. The same fee again changes nothing.
  */
 export async function setCancellationFee(
   id: number,

@@ -9,7 +9,7 @@ import { PAYMENT_KINDS, PAYMENT_LENGTHS, PAYMENT_METHODS, type PaymentKind, type
 export const payments = pgTable(
   'payments',
   {
-    /** The key of the form that sent it: the same press, sent again, meets its own row. */
+    /** The key of the form that sent it: the same form sent again finds its own row. */
     id: uuid().primaryKey(),
     /** In the order of recording, for people. */
     number: integer().notNull().unique('payments_number_unique').generatedByDefaultAsIdentity(),
@@ -22,7 +22,7 @@ export const payments = pgTable(
     /** Null if nothing moved: a deposit that is kept. */
     method: text().$type<PaymentMethod>(),
     note: text(),
-    /** The site's day on which it was paid, which may be earlier than the row; null of rows from before it was asked for. */
+    /** The site's day on which it was paid, which may be earlier than the row; null in older rows. */
     paidOn: date({ mode: 'string' }),
     /** The row that this one reverses: of the same reservation, kind and amount. */
     reverses: uuid().unique('payments_reversed_once'),

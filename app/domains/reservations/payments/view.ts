@@ -29,7 +29,7 @@ export function accountView(account: Account) {
 }
 export type AccountView = ReturnType<typeof accountView>;
 
-/** What an account says where there is little room; null if nothing was paid, held or is due yet. */
+/** An account in brief, where there is little room; null if nothing was paid, held or is due yet. */
 function markOf(account: Account | null): PaidMark | null {
   if (!account) return null;
   const { state, balance, isDue, goesBack, advance, held, deposit } = accountView(account);
@@ -47,7 +47,7 @@ function markOf(account: Account | null): PaidMark | null {
   return { state, text: parts.filter((part) => part !== null).join(', ') };
 }
 
-/** Things that know an account, with what it says where there is little room. */
+/** The same things, each with its account in brief. */
 export const withMarks = <Thing extends { payment: Account | null }>(things: readonly Thing[]) =>
   things.map((thing) => ({ ...thing, payment: markOf(thing.payment) }));
 

@@ -55,7 +55,7 @@ export async function acceptVersion(
     const quote = found.value;
     if (isAgreed(quote, reservation)) return done({ reservation, again: true });
     const agreed = await agreeQuote(tx, reservation, offer, quote, { actor: by.actor, now });
-    // What an admin is told may name another customer.
+    // A refusal that admins see may name another customer.
     if (!agreed.ok && by.actor === ACTORS.customer) return refuse('conflict', NOT_AGREED);
     if (!agreed.ok) return agreed;
     await tx.insert(quoteSteps).values({ bookingId: id, version, step: 'accepted', actor: by.actor });

@@ -5,8 +5,8 @@ import type { StoredQuote } from './queries.server';
 type Agreed = Pick<ReservationRow, 'agreedVersion' | 'startTime'>;
 
 /**
- * The version that was agreed, undefined if none was. Its start is the reservation's: releases before stored the one that
- * was chosen for the confirmation there alone.
+ * The version that was agreed, undefined if none was. Its start is the reservation's: earlier releases stored the
+ * start that was chosen at confirmation only there.
  */
 export function agreedOf({ agreedVersion, startTime }: Agreed, stored: readonly StoredQuote[]) {
   const agreed = stored.find(({ version }) => version === agreedVersion);

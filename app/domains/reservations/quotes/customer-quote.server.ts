@@ -47,13 +47,13 @@ export async function findCustomerQuotes(reservation: Of, now = new Date()) {
       ...view,
       since,
       sent: newest.sentAt !== null,
-      /** By what was agreed with the concierge, if not by their name. */
+      /** Agreed with the concierge, if not accepted by name. */
       agreed: isAgreed && (status === 'confirmed' || status === 'completed'),
       open: mayAccept && !isReplaced && !view.expired,
       expired: mayAccept && view.expired && !isReplaced,
       /** Accepting it changes what is confirmed. */
       amends: status === 'confirmed',
-      /** The stay has changed since, so that an acceptance counts no longer. */
+      /** The stay has changed since, so that an acceptance no longer counts. */
       replaced: isReplaced && (mayAccept || status === 'pending'),
       awaitsAdvance,
       /** Whether its dates are kept. */

@@ -25,7 +25,7 @@ export function mailedQuote(
   return quote && hasMore(quote) ? { ...quote, validUntil: null, version: undefined } : undefined;
 }
 
-/** A quote as a mail says it, with every amount in words; `paid` is what came in by now. */
+/** A quote as a mail says it, with every amount in words; `paid` is what was paid so far. */
 export function quoteText(quote: MailedQuote, paid: Cents) {
   const { lines, total, deposit, advance, validUntil, version, instead } = quote;
   return {
@@ -40,7 +40,10 @@ export function quoteText(quote: MailedQuote, paid: Cents) {
   };
 }
 
-/** How the advance comes about, and once money came in, what is due of it: no mail asks for it again. */
+/**
+ * How the advance is calculated and, once money was paid, what is still due of it: no mail asks for the same money
+ * twice.
+ */
 function advanceText({ advance, total }: MailedQuote, paid: Cents): string {
   if (paid >= advance) return 'Paid';
   if (paid > 0) return `${money(cents(advance - paid))} of it is still due`;

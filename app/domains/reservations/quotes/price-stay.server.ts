@@ -32,8 +32,8 @@ export const priceStay = (tx: Db, stay: Stay, form: QuoteForm): Promise<Outcome<
   price(tx, stay, { guests: form.guests, advance: form.advance, extras: extrasOf(form), added: addedLines(form) });
 
 /**
- * The same of other dates, with what the newest version has: its guests, extras, added lines and part in advance. What
- * speaks against its price stands at the dates: they are all that was typed.
+ * The same for other dates, with what the newest version has: its guests, extras, added lines and part in advance. What
+ * is wrong with its price is reported at the dates: they are all that was typed.
  */
 export const priceAgain = (tx: Db, stay: Stay, newest: StoredQuote | undefined): Promise<Outcome<Quote>> => {
   const again = {

@@ -10,9 +10,9 @@ import type { QuoteForm } from './schema';
 const BEGUN = 'The stay has begun';
 
 /**
- * The end of the day until which a quote of this stay is valid: until it begins at most. One that has begun can change
- * until it ends, and be confirmed on its first day. Refuses a day that has passed or lies behind that, and what would wait
- * for the beginning.
+ * The end of the day until which a quote of this stay is valid: at the latest when the stay begins. A stay that has
+ * begun can be changed until it ends, and confirmed on its first day. Refuses a day that has passed or is later than
+ * that, and for a request that has begun, keeping its dates or waiting for an advance.
  */
 export function validEnd(
   { validDay, keep, advanceHours }: QuoteForm,

@@ -14,10 +14,10 @@ import type { ReservationRow } from '../transition.server';
 import type { StoredQuote } from './queries.server';
 import type { QuoteForm } from './schema';
 
-/** A reservation of a rental that is there. */
+/** A reservation whose rental still exists. */
 export type Stay = ReservationRow & { rentalId: number };
 
-/** The reservation at this rental: another one has its own price of now and its own times. */
+/** The reservation at this rental: another rental has its own present price and its own times. */
 export function atRental(reservation: ReservationRow, rentalId: number, offer: Offered): Stay {
   if (rentalId === reservation.rentalId) return { ...reservation, rentalId };
   const { name: rentalName, price: unitPrice, priceUnit } = offer;
@@ -53,7 +53,7 @@ export const tooFarAhead = ({ startDate }: Pick<Stay, 'startDate'>, now = new Da
 
 type Asking = { /** The first day that it has. */ begins: IsoDay; now: Date };
 
-/** The time that a stay takes, or why it cannot be quoted: it has passed, it cannot be, or it is taken. */
+/** The time that a stay takes, or why it cannot be quoted: it has passed, is impossible, or is taken. */
 export async function freeTime(tx: Db, stay: Stay, offer: Offer, { begins, now }: Asking): Promise<Outcome<Span[]>> {
   const day = today(env.SITE_TIMEZONE, now);
   // What is confirmed changes after it has begun, too; its past does not.

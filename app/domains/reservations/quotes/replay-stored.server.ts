@@ -9,8 +9,8 @@ import { quotes } from './tables.server';
 const BATCH = 500;
 
 /**
- * Calculates every stored version of every quote again from its rules. Returns how many there are, and in words where one
- * says something else than its rules; reads only, in the order of their numbers.
+ * Calculates every stored version of every quote again from its rules. Returns how many there are, and in words where
+ * one differs from its rules; only reads, in the order of their numbers.
  */
 export async function replayStored({ db = database, batch = BATCH }: { db?: Db; batch?: number } = {}) {
   const { bookingId, version, rent, total } = quotes;

@@ -33,7 +33,7 @@ const addedLine = (min = 1) =>
 
 const DISCOUNT = 'Please enter an amount such as 500.00, or a percentage of the rent such as 10%';
 
-/** A discount, read at its own field: what is wrong with it is told beside what is wrong with others. */
+/** A discount, validated at its own field, so that its error is shown beside those of others. */
 const typedDiscount = optionalText({ max: 30 }).transform((text, context) => {
   const read = text === undefined ? undefined : readDiscount(text);
   if (read !== null) return read;

@@ -42,9 +42,10 @@ type Sending = {
 type Sent = { reference: string; version: number; mailed: boolean };
 
 /**
- * Stores a new version of a quote and mails it, in one transaction with its history event. A pending request takes its
- * dates and its rental at once, and is kept until the quote ends if asked to; what is confirmed stays as it is until the version is
- * agreed. Refuses a version that is not the newest, taken time, and dates, amounts and an end that cannot be.
+ * Stores a new version of a quote and mails it, in one transaction with its history event. A pending request takes
+ * its dates and its rental at once, and is kept until the quote ends if asked to; what is confirmed stays as it is
+ * until the version is agreed. Refuses a version that is not the newest, taken time, and impossible dates, amounts
+ * and ends.
  */
 export async function sendQuote(
   id: number,

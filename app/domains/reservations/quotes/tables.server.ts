@@ -43,7 +43,7 @@ export const quotes = pgTable(
     rules: integer().notNull(),
     currency: text().notNull(),
     ...{ rent: cents(), total: cents(), deposit: cents(), advance: cents() },
-    /** How many lines it has: one that is slipped in later fails. */
+    /** How many lines it has: a line that is added later fails. */
     lineCount: integer().notNull(),
     // The stay. No reference to the rental: a quote outlives it.
     rentalId: integer(),
@@ -56,9 +56,9 @@ export const quotes = pgTable(
     /** How many of each charge were chosen, by its key. */
     extras: jsonb().$type<Record<string, number>>().notNull().default({}),
     validUntil: instant(),
-    /** Hours from the acceptance in which the advance must be recorded for it to be confirmed; null: it confirms. */
+    /** Hours from the acceptance until the advance must be recorded; null if the acceptance alone confirms. */
     advanceHours: integer(),
-    /** Null of a version from before it was stored: `findQuotes` tells it by the history. */
+    /** Null in older versions: `findQuotes` derives it from the history. */
     purpose: text().$type<QuotePurpose>(),
     /** One of ACTORS, or a username. */
     madeBy: text().notNull(),

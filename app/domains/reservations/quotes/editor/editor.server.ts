@@ -122,7 +122,7 @@ function begunWith(
   };
 }
 
-/** The part in advance; none was typed as 0, and stays so. Of the rental's own it is left to the price list. */
+/** The advance in percent; a typed 0 stays 0. The rental's own advance is left to the price list. */
 function percentOf(newest: StoredQuote | undefined, advance: number | null): string | undefined {
   const part = newest ? advancePart(newest) : advance;
   return part === null || (part === 0 && !advance) ? undefined : percent(part).slice(0, -1);

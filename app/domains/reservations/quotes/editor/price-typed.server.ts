@@ -16,7 +16,8 @@ import { atRental, stayOf, tooFarAhead } from '../quoted-stay.server';
 import type { ChargesForm, QuoteForm } from '../schema';
 
 /**
- * What the typed quote or the final charges cost, line by line; stores nothing, and asks not whether its time is free.
+ * What the typed quote or the final charges cost, line by line; stores nothing, and does not check whether its time
+ * is free.
  */
 export async function priceTyped(
   id: number,

@@ -31,7 +31,7 @@ type Printed = Pick<
 const FINAL = 'These are the final charges of your stay.';
 const CHANGE = 'Your confirmed reservation stays as agreed until you accept this quote.';
 
-/** What comes of it. */
+/** What an acceptance leads to. */
 function agreement({ purpose, advanceHours, advance }: Printed): string {
   if (purpose === 'final') return FINAL;
   if (purpose === 'change') return CHANGE;
@@ -44,7 +44,7 @@ const plain = (text: string) => text.normalize('NFC').replace(/\s/g, ' ');
 
 /**
  * What the PDF of a sent quote says: the same lines and amounts as the customer's page, and no name or note of the
- * customer's. Its words follow the version alone, so that one that is written again says what was sent.
+ * customer's. Its words depend on the version alone, so that a PDF that is written again says what was sent.
  */
 export function quotePage(quote: Printed, sentAt: Date, site: Site, reference: string) {
   const { version, lines, total, advance, deposit, validUntil } = quote;
