@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const looked = await attempt(async () => done(await findCustomer(who)));
   const found = looked.ok ? looked.value : null;
-  // Open reservations are listed rather than told.
+  // Open reservations are listed instead of an error message.
   const refused = erased && erased.code !== 'conflict' ? erased : looked;
   if (refused.ok) return data({ found, lastResult: null, who }, { status: erased ? 409 : 200 });
   const { data: lastResult, init } = form.reject(refused);

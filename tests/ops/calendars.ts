@@ -1,6 +1,6 @@
 /**
  * 100,000 random steps of ours and of other calendars: reservations, options, blocks, feeds that move, rename, drop,
- * repeat and lie. After each step nothing overlaps, is lost, or is told twice. CALENDARS sets how many steps,
+ * repeat and lie. After each step nothing overlaps, is lost, or is published twice. CALENDARS sets how many steps,
  * CALENDARS_SEED repeats them; a failure is printed in its shortest form.
  */
 import { randomInt } from 'node:crypto';

@@ -24,7 +24,7 @@ const grace = { username: 'grace', password: 'nine-paper-lanterns', confirmPassw
 const MAIL = 'secret@example.com';
 
 /**
- * What an admin, a colleague and strangers do, in an empty database. `begin` is told each step before it is sent.
+ * What an admin, a colleague and strangers do, in an empty database. `begin` gets each step before it is sent.
  * Returns everything that must not be logged: cookies and tokens.
  */
 export async function playScenario(begin: (step: string) => void): Promise<string[]> {

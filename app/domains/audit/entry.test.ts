@@ -4,7 +4,7 @@ import { auditEntry } from './entry';
 const AT = new Date('2027-03-14T12:00:00Z');
 const event = { id: 1, actorId: 1, actor: 'marina', subject: 'rental', subjectId: 1, label: 'Aria 9', createdAt: AT } as const; // prettier-ignore
 
-test('a change is told in words, values with parts included', () => {
+test('a change is described in words, values with parts included', () => {
   const changes = {
     ignoredConflict: [null, { feed: 'Marketplace', reason: 'The owner knows' }],
     featured: [false, true],

@@ -15,7 +15,7 @@ type Event = {
 };
 
 /**
- * Adds a row to the audit log, in the transaction of the change that it tells about. The actor is the signed-in admin;
+ * Adds a row to the audit log, in the transaction of the change that it is about. The actor is the signed-in admin;
  * without one it is the command line or the first start.
  */
 export async function record(tx: Db, { label, ...event }: Event): Promise<void> {
@@ -28,7 +28,7 @@ export async function record(tx: Db, { label, ...event }: Event): Promise<void> 
   });
 }
 
-/** Columns that every save changes, or that tell nothing. */
+/** Columns that every save changes, or that say nothing. */
 const AUTOMATIC = ['version', 'updatedAt', 'createdAt', 'rentalCount'];
 
 type Row = Record<string, unknown>;

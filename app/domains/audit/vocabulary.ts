@@ -1,4 +1,4 @@
-/** What the audit log tells about. */
+/** What the entries of the audit log are about. */
 export const AUDIT_SUBJECTS = ['rental', 'category', 'admin', 'invitation', 'customer', 'demo'] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

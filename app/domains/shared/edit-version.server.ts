@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-// The version of an edit form tells from which state of the row it was opened: the row's number, and a digest of each
-// field that the form edits, in their order: `8.` and digests of 8 characters. On a conflict page, the fields without a
-// choice come last.
+// The version of an edit form identifies the state of the row from which it was opened: the row's number, and a
+// digest of each field that the form edits, in their order: `8.` and digests of 8 characters. On a conflict page, the
+// fields without a choice come last.
 
 type Values = Record<string, unknown>;
 

@@ -11,7 +11,7 @@ type Stage = ComponentType<{ toast: Flash; page: string }>;
 
 /**
  * The server's flash message: a banner in the HTML, a toast once scripts run. The toast's code loads on the first
- * interaction, before there is a failure to tell of; if even that fails, the banner says it.
+ * interaction, before there is a failure to report; if even that fails, the banner reports it.
  */
 export function Toaster({ flash }: { flash: Flash | null }) {
   const hydrated = useHydrated();

@@ -50,7 +50,7 @@ test('the calendar says why a free day cannot be picked, and which days are outs
   for (const address of [`/rentals/${rental.split('/').at(-1)}`, `/book/${rental.split('/').at(-1)}`]) {
     await page.goto(address);
     await open(page, 'Start Date', on(6));
-    // A single free day between two bookings is not told as taken.
+    // A single free day between two bookings is not shown as taken.
     const lone = day(page, on(5)).getByRole('button');
     await expect(lone).toBeDisabled();
     await expect(lone).toHaveAccessibleName(/too close to the next booking/);

@@ -77,7 +77,7 @@ test('three people want one boat on one day, and each screen of the team says th
   expect(file.split('\r\n').slice(1, 4).map((line) => line.match(/,1,4,(\d\d:\d\d),/)?.[1])).toEqual(['18:00', '15:00', '10:00']); // prettier-ignore
 });
 
-test('visitors, customers and mails are told the same hours', async () => {
+test('visitors, customers and mails see the same hours', async () => {
   const asked = `/api/rentals/1/availability?from=${day}&to=${day}&hours=4`;
   const free = await read<object>(() => availability(args(pageGet(asked), { id: '1' })));
   expect(free).toMatchObject({ taken: [], onRequest: [{ startDate: day, endDate: day }] });

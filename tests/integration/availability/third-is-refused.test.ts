@@ -63,7 +63,7 @@ test('no visitor is offered four hours of this day anymore, and each door names 
   expect(await db.$count(bookings)).toBe(3);
 });
 
-test('the third cannot be confirmed: the team is told by whom the time is taken, and what is free next', async () => {
+test('the third cannot be confirmed: the team sees by whom the time is taken, and what is free next', async () => {
   const { id } = three[2]!;
   const refused = await press(id, { intent: 'confirm', startTime: '14:00' });
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('reservation of Grace Lovelace')]); // prettier-ignore

@@ -38,7 +38,7 @@ const change = (fields: Record<string, string>, id = '1') =>
     args(formPost('/admin', { intent: 'change', name: 'Riviera', url: NEW, intervalMinutes: '60', ...fields }, { Cookie }), { id, feedId: '1' }), // prettier-ignore
   ) as Promise<Response>;
 
-test('a changed address is read at once, and all that the old one told stays until it has been', async () => {
+test('a changed address is read at once, and the events of the old one stay until then', async () => {
   const asked: Array<[string, string | null]> = [];
   const fetch = (url: string, { etag }: { etag: string | null }): Promise<Fetched> => {
     asked.push([url, etag]);

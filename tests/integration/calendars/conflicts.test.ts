@@ -32,7 +32,7 @@ async function conflictOf(lines: string) {
   return rows[0]!;
 }
 
-test('whole days are told as days', async () => {
+test('whole days are shown as days', async () => {
   await addRental({ id: 1 });
   await addHold();
   const { elsewhere, here } = await conflictOf(`DTSTART;VALUE=DATE:${icsDay(11)}\r\nDTEND;VALUE=DATE:${icsDay(14)}`);
@@ -49,7 +49,7 @@ test.each([
 ])('a clash of only the turnaround, %s, says so', async (_, from, until) => {
   await addRental({ id: 1, priceUnit: 'hour', terms: { turnaroundMinutes: 120 } });
   const at = (time: string) => instantOf(inDays(10), time, env.SITE_TIMEZONE);
-  // Four hours from noon with two of turnaround before five, as another calendar told them.
+  // Four hours from noon with two of turnaround before five, as another calendar lists them.
   await addHold({
     reason: 'external',
     note: 'Riviera',

@@ -69,7 +69,7 @@ test('our own calendar of another rental takes its time: a house reads those of 
   ]);
 });
 
-test('time that is not available there is an echo within what we told; a reserved one never is', async () => {
+test('unavailable time there is an echo within what we published; reserved time never is', async () => {
   await addHold();
   await readCalendar('them');
   await sync(calendar('Not available', 10, 13));
@@ -97,7 +97,7 @@ test('whole days of a calendar of days repeat our hours, and two of ours that ad
   expect(await countConflicts()).toBe(1);
 });
 
-test('an echo that is told no longer takes nothing when our own time is freed', async () => {
+test('an echo that is no longer listed takes nothing when our own time is freed', async () => {
   await freeRepeated();
   await sync(calendar('Not available', 40, 41));
   expect(await db.select({ startDate: holds.startDate }).from(holds)).toEqual([{ startDate: inDays(40) }]);
@@ -145,7 +145,7 @@ test('days that were sold there before it read that they are taken here are a cl
   expect(await countConflicts()).toBe(1);
 });
 
-test('what a party read within the last minute is told to it, too', async () => {
+test('what a party read within the last minute counts as published to it', async () => {
   await readCalendar('them');
   await addHold();
   await readCalendar('them');
@@ -153,7 +153,7 @@ test('what a party read within the last minute is told to it, too', async () => 
   expect(await countConflicts()).toBe(0);
 });
 
-test('what was told only to others and went is no echo of its party', async () => {
+test('what was published only to others and is gone makes no echo', async () => {
   await db
     .insert(calendarSubscribers)
     .values({ id: 2, rentalId: null, name: 'Phone', tokenHash: hashToken('phone'), createdBy: 'marina' });
@@ -166,7 +166,7 @@ test('what was told only to others and went is no echo of its party', async () =
   expect(await db.$count(holds)).toBe(1);
 });
 
-test('what came from a subscriber is not told to it, and is told to all others', async () => {
+test('what came from a subscriber is published to all others, and not to it', async () => {
   await db
     .insert(calendarSubscribers)
     .values({ id: 2, rentalId: null, name: 'Phone', tokenHash: hashToken('phone'), createdBy: 'marina' });

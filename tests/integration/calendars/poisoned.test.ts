@@ -56,7 +56,7 @@ test.each([
   expect((await feeds()).map(({ problem }) => problem)).toEqual(Array(FEEDS).fill(null));
 });
 
-test('what cannot be taken in costs its own feed only: it is told why, asked less often, and warned about', async () => {
+test('an answer that cannot be stored affects its own feed only: the page says why, it is fetched less often, and a mail warns', async () => {
   const poison = saying(() => {
     throw new Error('refused');
   });

@@ -51,8 +51,8 @@ const repeats = icsCalendar(ofDays(10, 13));
 const found = async () => [await countConflicts(), await db.$count(holds)];
 const free = async (id: number) => expect((await unblockDays(1, id)).ok).toBe(true);
 
-describe('days that were freed here and are still told there', () => {
-  test('take nothing once we have told that they are free, for a day', async () => {
+describe('days that were freed here and are still listed there', () => {
+  test('take nothing for a day after we published that they are free', async () => {
     const { id } = await addHold();
     await readCalendar('them');
     await fetched(repeats);
@@ -107,7 +107,7 @@ describe('days that were freed here and are still told there', () => {
   });
 });
 
-test('what came from the other and went is not told to it, and its own new block there takes the days', async () => {
+test('what came from the other calendar and is gone is not published to it, and a new block there takes the days', async () => {
   await fetched(icsCalendar(ofDays(10, 13, 'Reserved', 'guest')));
   await readCalendar('phone');
   await fetched(icsCalendar(ofDays(10, 13, 'Reserved', 'guest', 'STATUS:CANCELLED\r\n')));

@@ -33,7 +33,7 @@ const pass = (minutes: number) =>
     pacedAt: sql`${calendarFeeds.pacedAt} - make_interval(mins => ${minutes})`,
   });
 
-test('a feed without a good answer for three intervals is told on Today and once by mail', async () => {
+test('a feed without a good answer for three intervals is reported on Today and once by mail', async () => {
   await pass(50);
   await round(FAILED);
   expect(await findCalendarWarnings()).toEqual([
@@ -50,7 +50,7 @@ test('a feed without a good answer for three intervals is told on Today and once
   expect((await db.select().from(calendarFeeds))[0]).toMatchObject({ warnedAt: null });
 });
 
-test('an answer that is doubted is told on Today when it comes, with the last good fetch, until the next good one', async () => {
+test('a doubted answer is reported on Today when it comes, with the last good fetch, until the next good one', async () => {
   const days = [10, 20, 30, 40].map((from) => icsEvent(`a${from}`, from, from + 2));
   const whole = (...events: string[]): Fetched => ({ ...EMPTY, text: icsCalendar(...events) });
   await round(whole(...days));

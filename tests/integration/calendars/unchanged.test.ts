@@ -82,7 +82,7 @@ describe('feeds with clashes and echoes', () => {
     expect(await db.$count(holds)).toBe(1);
   });
 
-  test('cost as little while nothing new is told of the rental; an echo is looked at again once it is', async () => {
+  test('cost as little while nothing new is published of the rental; then an echo is judged again', async () => {
     await addHold({ startDate: inDays(60), endDate: inDays(64) });
     await read();
     await db.update(calendarEvents).set({ echo: true });

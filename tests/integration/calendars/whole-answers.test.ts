@@ -61,7 +61,7 @@ test('with an event that cannot be read, what is new is taken and nothing is rel
   expect((await stored()).doubt).toBe('1 of 3 events cannot be read. No dates were released');
 });
 
-test('an event that cannot be read is told also if all else is as before', async () => {
+test('an event that cannot be read is reported even if everything else is unchanged', async () => {
   says = whole(booked(10));
   await sync();
   says = whole(booked(10), UNREADABLE);

@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 describe('of two admins who save one rental', () => {
-  test('both keep their fields where they changed different ones, with no page, and the second is told', async () => {
+  test('both keep their fields where they changed different ones, with no page, and the second sees it', async () => {
     expect((await post(ada, { ...opened, price: '2100', featured: 'on' })).status).toBe(303);
     expect((await post(bea, { ...opened, guests: '4' })).status).toBe(303);
     const saved = await post(mine, { ...opened, description: 'A new paragraph, no other.' });

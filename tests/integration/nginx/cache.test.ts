@@ -120,7 +120,7 @@ describe('a page that may be kept', () => {
     const shown = new Set<string>();
     for (const query of queries) shown.add(await text(path + query));
     expect(shown.size).toBe(1);
-    // The app is told the known parameters only, once.
+    // The app gets the known parameters only, once.
     expect(site.app.asked.map((asked) => asked.path).filter((asked) => asked !== page)).toEqual([]);
     expect(times(page)).toBeLessThanOrEqual(1);
   });

@@ -53,7 +53,7 @@ test('more of a deposit than was agreed is asked about, and recorded when it is 
   expect(await stored()).toBe(3);
 });
 
-test('its customer is told that it will be taken, then that it is held, and after it went back only of its rows', async () => {
+test('its customer sees that it will be taken, then that it is held, and after its return only its rows', async () => {
   await agreeDeposit();
   const paid = async () => (await customerPageOf(made.reference)).paid;
   await postPayment(Cookie, made.id, paymentForm());

@@ -130,7 +130,7 @@ test.each([
   expect(await findQuotes(id)).toHaveLength(1);
 });
 
-test('what is wrong with a line and with the discount is told at once', async () => {
+test('errors of a line and of the discount are shown together', async () => {
   const answer = await settle([{ ...CAPTAIN, amount: 'much' }], { discount: '200%' });
   expect(answer.status).toBe(400);
   expect(Object.keys(errorsOf(answer)).toSorted()).toEqual(['charges[0].amount', 'discount']);

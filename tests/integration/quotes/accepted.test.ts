@@ -136,7 +136,7 @@ describe('what is confirmed', () => {
     expect(await held()).toMatchObject([{ endDate: inDays(12) }]);
   });
 
-  test('is told the next free dates beside what others hold: its own are free to it', async () => {
+  test('gets the next free dates beside what others hold: its own hold counts as free', async () => {
     await send({ seen: '2', startDate: inDays(9), endDate: inDays(13) });
     await addHold({ startDate: inDays(9), endDate: inDays(9) });
     const next = shortRange({ startDate: inDays(10), endDate: inDays(14) });

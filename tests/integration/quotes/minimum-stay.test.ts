@@ -57,7 +57,7 @@ describe('the minimum stay of a rate', () => {
   });
 });
 
-describe('is told in words', () => {
+describe('is shown in words', () => {
   const words = /^Art Week, .+: at least 5 days\.$/;
 
   test("on the rental's page, while it lies ahead, and beside dates that miss it", async () => {

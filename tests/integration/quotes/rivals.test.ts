@@ -28,7 +28,7 @@ async function quoted(index: number, Cookie: string) {
   return { id, reference };
 }
 
-test(`of ${RIVALS} customers who accept at once, one gets the time; the others are told the next free dates`, async () => {
+test(`of ${RIVALS} customers who accept at once, one gets the time; the others see the next free dates`, async () => {
   const Cookie = await signedIn();
   const rivals: Awaited<ReturnType<typeof quoted>>[] = [];
   for (let index = 0; index < RIVALS; index += 1) rivals.push(await quoted(index, Cookie));

@@ -53,7 +53,7 @@ beforeEach(async () => {
   await addRental({ id: 1 });
 });
 
-test('an option that has lapsed is ended: the request stays pending, and both sides are told', async () => {
+test('an option that has lapsed is ended: the request stays pending, and both sides are notified', async () => {
   const id = await lapsed();
   const running = await addReservation({ startDate: inDays(20), endDate: inDays(21) });
   await keepDates(running.id, { actor, version: 1, hours: 48 });

@@ -55,7 +55,7 @@ test.each([
   expect(await owing()).toEqual([]);
 });
 
-test('a deposit that is held of a stay long ago stays, and is told once', async () => {
+test('a deposit that is still held of a stay long ago stays on the list, once', async () => {
   await pay({ kind: 'deposit-taken', amount: '500', meant: 'on' });
   await pay({ amount: '5,850' });
   await confirmReservation(id, { actor, version: 1 });

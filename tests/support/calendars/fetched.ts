@@ -66,12 +66,12 @@ export function checkFetch(
 const isListed = (event: Event, booked: Booked | undefined) =>
   booked !== undefined && booked.uid === event.uid && spanText(event) === saidSpan(booked);
 
-/** Everything that is told is mirrored at the time that is told, whatever was told before. */
+/** Everything that is listed is mirrored at the time that is listed, whatever was listed before. */
 function checkListed(events: readonly Booked[], is: readonly Event[]): void {
   for (const event of events)
     ensure(
       is.some((mirrored) => isListed(mirrored, event) && !mirrored.missedAt),
-      `${event.uid} is told and not mirrored`,
+      `${event.uid} is listed and not mirrored`,
     );
 }
 
@@ -85,7 +85,7 @@ type Gone = {
   confirmed: boolean;
 };
 
-/** What is no longer told went at once if it was canceled, and else at the second whole answer without it. */
+/** What is no longer listed went at once if it was canceled, otherwise at the second complete answer without it. */
 function checkGone({ misses, emptied, unread: applied }: World, gone: Gone): void {
   const { place, was, is, listed, canceled, unread, confirmed } = gone;
   const still = new Map(is.map((event) => [event.id, event]));
@@ -127,7 +127,7 @@ const textOf = (listed: ReadonlyMap<string, Booked>, canceled: readonly string[]
     canceled.toSorted(),
   ]);
 
-/** Which events are told: of each UID one, the first of it before those that were told besides it. */
+/** The listed events: one of each UID, the first of it before those that were listed besides it. */
 function listedAmong(events: readonly Event[], listed: ReadonlyMap<string, Booked>): Set<number> {
   const inOrder = events.toSorted((some, other) => some.occurrence.length - other.occurrence.length);
   const named = new Set<string>();

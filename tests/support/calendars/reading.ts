@@ -30,9 +30,9 @@ export async function readAndCheck(world: World, { id, rentalId }: (typeof SUBSC
     JSON.stringify(list.toSorted(([a, b], [c, d]) => a - c || b - d));
   const ours = spans(held.flatMap((hold) => hold.spans));
   const theirsToRead = spans(events.map(spanOf));
-  if (ours !== theirsToRead) throw new Error(`reader ${id} is told ${theirsToRead}, and ${ours} is held`);
+  if (ours !== theirsToRead) throw new Error(`reader ${id} reads ${theirsToRead}, and ${ours} is held`);
   if (text.match(/\nUID:/g)?.length !== new Set(text.match(/\nUID:.*/g)).size && listed.length > 0)
-    throw new Error(`reader ${id} is told a UID twice`);
+    throw new Error(`reader ${id} reads a UID twice`);
   for (const event of listed) {
     const { uid, sequence, status } = event;
     const now = `${spanOf(event).join(' ')} ${status}`;

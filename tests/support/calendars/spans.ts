@@ -11,7 +11,7 @@ export type Times = { handoverTime: string; returnTime: string; turnaroundMinute
 /** The times of the rentals that have some, all left in the morning. */
 export const timesOf = new Map<number, Times>();
 
-/** When a booking elsewhere begins and ends, as it is told. */
+/** When a booking elsewhere begins and ends, as it is listed. */
 export const spanOfDays = ({ from, until, timed }: Booked) =>
   timed ? [at(from, '15:00'), at(until, '11:00')] : [at(from, '00:00'), at(until, '00:00')];
 

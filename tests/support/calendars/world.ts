@@ -59,7 +59,7 @@ export class World {
   emptied = new Map<number, string | null>();
   /** Of feeds of whose last good answer an event could not be read: all that it said. A person has applied it. */
   unread = new Map<number, string | null>();
-  /** The days that each subscriber was told to be taken, in the order of its readings. */
+  /** The taken days that each subscriber read, in the order of its readings. */
   served = new Map<number, Span[]>();
   /** Clashes that a person accepted, as they were, by the id of their event. */
   accepted = new Map<number, string>();

@@ -27,7 +27,7 @@ test.each<[string, Partial<Taken>, Date | null]>([
   ['another end', { endsAt: new Date('2027-03-05T11:00Z') }, null],
   ['another beginning', { startsAt: new Date('2027-03-02T11:00Z') }, null],
   ['a confirmation of what was kept', { kind: 'unavailable' }, since],
-])('%s raises the sequence; another span begins to be told', (_, change, since) => {
+])('%s raises the sequence; another span is published from now on', (_, change, since) => {
   expect(entriesToSay([taken(change)], [said()])).toEqual([{ ...taken(change), sequence: 4, canceled: false, since }]);
 });
 

@@ -84,7 +84,7 @@ test('a rule with more than can be held is refused in words, never cut off', asy
   expect(await read(calendar(...hourly))).toMatchObject({ ok: false, message: 'It has more than 2,000 events' });
 });
 
-test('one day of a recurring event that is told alone takes its time', async () => {
+test('one day of a recurring event that is listed alone takes its time', async () => {
   const alone = event('RECURRENCE-ID;VALUE=DATE:20270108', 'DTSTART;VALUE=DATE:20270109', 'DTEND;VALUE=DATE:20270110');
   const other = event('RECURRENCE-ID;VALUE=DATE:20270115', 'DTSTART;VALUE=DATE:20270115', 'DTEND;VALUE=DATE:20270116');
   const gone = event('RECURRENCE-ID;VALUE=DATE:20270122', 'DTSTART;VALUE=DATE:20270122', 'DTEND;VALUE=DATE:20270123', 'STATUS:CANCELLED'); // prettier-ignore
@@ -100,7 +100,7 @@ test.each([
   ['without a start', ['SUMMARY:Reserved']],
   ['with a start that is no time', ['DTSTART:20271', 'DTEND:20272']],
   ['in a zone without rules', ['DTSTART;TZID=Nowhere:20270105T120000', 'DTEND;TZID=Nowhere:20270105T150000']],
-])('an event %s costs itself only, and is told', async (_, lines) => {
+])('an event %s affects only itself, and is reported', async (_, lines) => {
   const answer = await read(calendar(...event(...days), ...event(...lines).with(1, 'UID:b')));
   expect(answer).toMatchObject({ value: { events: [{ uid: 'a' }], doubt: '1 of 2 events cannot be read' } });
   expect((await read(calendar(...event(...lines)))).ok).toBe(false);

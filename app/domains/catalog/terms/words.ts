@@ -54,7 +54,7 @@ const SENTENCES: Sentences = {
 /** What a term asks, in a sentence. */
 export type TermText = { term: Term; text: string };
 
-/** The terms as sentences, without those that ask nothing. Of two times, one sentence tells both. */
+/** The terms as sentences, without those that ask nothing. Two times share one sentence. */
 export const termsInWords = (terms: Terms, unit: PriceUnit | null): TermText[] =>
   TERM_NAMES.flatMap((term) => {
     const value = terms[term];

@@ -14,7 +14,7 @@ export const balanceOf = (total: Cents, paid: Cents): readonly [label: string, a
 /** How the advance comes about: `30% of the total, paid first`. */
 export function advanceReason({ advance, total }: Pick<Quote, 'advance' | 'total'>): string {
   const part = advancePart({ advance, total });
-  // Of an older quote of a few dollars, the part that was typed cannot be told from the amount.
+  // Of an older quote of a few dollars, the part that was typed cannot be derived from the amount.
   const isPart = part !== null && share(total, part, ALL) === advance;
   return `${isPart ? `${percent(part)} of` : 'Part of'} the total, paid first`;
 }

@@ -10,8 +10,9 @@ import { CHANGED, lockReservation, type ReservationRow, wasRecorded } from '../t
 type Answer = { actor: string; version: number; reason: string };
 
 /**
- * Answers a customer who asks to cancel: the reservation stays confirmed, which the history tells as a step from
- * confirmed to confirmed. Mails the customer the reason. Refuses if the customer has not asked to cancel, and an outdated version.
+ * Answers a customer who asks to cancel: the reservation stays confirmed, which the history records as a step from
+ * confirmed to confirmed. Mails the customer the reason. Refuses if the customer has not asked to cancel, and an
+ * outdated version.
  */
 export async function keepConfirmed(
   id: number,

@@ -72,7 +72,7 @@ export async function keepLocked(
   return done(kept!);
 }
 
-/** The customer's yes to suggested dates, as the history tells it: these are the request's dates from then on. */
+/** The customer's yes to suggested dates, as the history records it: these are the request's dates from then on. */
 export const acceptedDates = ({
   id: bookingId,
   startDate,

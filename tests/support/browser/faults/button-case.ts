@@ -27,7 +27,7 @@ const unfold =
       if (!(await own.isVisible())) await titles.nth(index).click();
   };
 
-/** The cases of the walk for buttons; each failure is told at its own. */
+/** The cases of the walk for buttons; each failure is reported at its own. */
 export const ofButtons = (cases: ButtonCase[]): FormCase[] =>
   cases.map(({ path, form, folded, open, ...rest }) => ({
     ...rest,
