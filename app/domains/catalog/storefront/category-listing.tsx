@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 import { buttonClass, ButtonLink } from '~/ui/button';
 import { counted } from '~/domains/shared/format';
+import { CollectionSection } from './collection-section';
 import { RentalCard, type RentalSummary } from './rental-card';
 
 type ListingProps = {
@@ -23,17 +24,7 @@ const AT_CARDS = '#collection';
 export function CategoryListing({ categoryId, rentals, continued, next }: ListingProps) {
   if (rentals.length === 0 && !continued) return <Empty />;
   return (
-    <section
-      id="collection"
-      aria-labelledby="collection-heading"
-      className="shell scroll-mt-18 pb-14 pt-2 md:pb-20 md:pt-8"
-    >
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pb-3 sm:mb-10 sm:pb-5">
-        <h2 id="collection-heading" className="display-3">
-          {headingOf(rentals.length, continued, next)}
-        </h2>
-        <p className="text-sm text-muted">Price: high to low</p>
-      </div>
+    <CollectionSection heading={headingOf(rentals.length, continued, next)} order="Price: high to low">
       <ul className={CARD_GRID}>
         {rentals.map((rental) => (
           <li key={rental.id}>
@@ -59,7 +50,7 @@ export function CategoryListing({ categoryId, rentals, continued, next }: Listin
           ) : null}
         </nav>
       ) : null}
-    </section>
+    </CollectionSection>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { CollectionSection } from '~/domains/catalog/storefront/collection-section';
 import { counted, dayRange } from '~/domains/shared/format';
 import { type ListQuery, paths } from '~/paths';
 import { buttonClass, ButtonLink } from '~/ui/button';
@@ -19,17 +20,7 @@ export function SearchResults({ found, query, categoryId }: Props) {
   const address = (of: ListQuery) => (categoryId ? paths.category(categoryId, of) : paths.search(of));
   const { days, group, free, taken, more, continued, unfinished, next } = found;
   return (
-    <section
-      id="collection"
-      aria-labelledby="collection-heading"
-      className="shell scroll-mt-18 pb-14 pt-2 md:pb-20 md:pt-8"
-    >
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pb-3 sm:mb-10 sm:pb-5">
-        <h2 id="collection-heading" className="display-3">
-          {headingOf(found)}
-        </h2>
-        <p className="text-sm text-muted">{SORT_LABELS[query.sort ?? 'price']}</p>
-      </div>
+    <CollectionSection heading={headingOf(found)} order={SORT_LABELS[query.sort ?? 'price']}>
       <FoundCards rentals={group ? found[group] : free} days={group === 'short' ? null : days} guests={query.guests} />
       {isEmpty(found) ? (
         <p className="max-w-prose text-muted">
@@ -79,7 +70,7 @@ export function SearchResults({ found, query, categoryId }: Props) {
         guests={query.guests}
         isTaken
       />
-    </section>
+    </CollectionSection>
   );
 }
 
