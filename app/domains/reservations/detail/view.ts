@@ -6,6 +6,7 @@ import type { ReservationDetail } from './queries.server';
 import type { Surroundings, TrailEvent } from './surroundings.server';
 import { keptUntil } from '../options/rules';
 import { accountView } from '../payments/view';
+import { standingVersion } from '../quotes/agreed-version';
 import type { StoredQuote } from '../quotes/queries.server';
 import { inShort, isAgreement, isFinal } from '../quotes/rules';
 import { isHourly } from '~/domains/catalog/vocabulary';
@@ -70,8 +71,8 @@ const MAILS: Record<CustomerMail['kind'], string> = {
 
 /** What it costs, and why: by the agreed quote or else the newest one, or by its own row. */
 function costsOf(reservation: ReservationDetail, versions: StoredQuote[]) {
-  const { status, account, agreedVersion, agreedTotal, totalPrice } = reservation;
-  const quote = versions.find(({ version }) => version === agreedVersion) ?? versions[0];
+  const { status, account, agreedTotal, totalPrice } = reservation;
+  const quote = standingVersion(reservation, versions);
   const priced = inShort(quote);
   const rules = quote?.lines.map(({ rule }) => rule) ?? [];
   const isByRates = rules.some((rule) => rule.name === 'rate' && rule.rate !== null);

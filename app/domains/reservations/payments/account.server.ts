@@ -45,13 +45,14 @@ export const sums = sql`(
 const figures = sql`(select ${totalOf} as total offset 0) as costs, ${sums}`;
 
 /**
- * What the agreed quote, or else the newest, asks for; nothing of a reservation that will not take place, and no advance
+ * What the agreed quote, or else the newest offer, asks for; nothing of a reservation that will not take place, and no advance
  * after the stay.
  */
 const asked = sql`(
   select coalesce(max(quote.advance) filter (where ${bookings}.status <> 'completed'), 0) as advance, coalesce(max(quote.deposit), 0) as deposit
   from (select advance, deposit from ${quotes}
     where booking_id = ${bookings}.id and ${bookings}.status in ('pending', 'confirmed', 'completed')
+      and (purpose <> 'change' or version = ${bookings}.agreed_version)
     order by version = ${bookings}.agreed_version desc nulls last, version desc limit 1) as quote) as asked`;
 
 /** A total without a payment says nothing while the request is pending. */

@@ -2,6 +2,20 @@ import type { ReservationRow } from '../transition.server';
 import { derivedQuote } from './derived-quote';
 import type { StoredQuote } from './queries.server';
 
+type Standing = { agreedVersion?: number | null; /** Whole US dollars. */ agreedTotal?: number | null };
+
+/**
+ * The version that says what a reservation costs: the agreed one, else the newest offer. One that changes what is
+ * confirmed counts once it is agreed. Undefined where the reservation's own row says it: another total was agreed, or a
+ * reservation was confirmed, before there were quotes.
+ */
+export const standingVersion = <Version extends Pick<StoredQuote, 'version' | 'purpose'>>(
+  { agreedVersion, agreedTotal }: Standing,
+  stored: readonly Version[],
+): Version | undefined =>
+  stored.find(({ version }) => version === agreedVersion) ??
+  ((agreedTotal ?? null) === null ? stored.find(({ purpose }) => purpose !== 'change') : undefined);
+
 type Agreed = Pick<ReservationRow, 'agreedVersion' | 'startTime'>;
 
 /**
@@ -13,13 +27,9 @@ export function agreedOf({ agreedVersion, startTime }: Agreed, stored: readonly 
   return agreed && { ...agreed, startTime };
 }
 
-/**
- * What is agreed of a reservation, with the stay that it is of: the agreed version, else the newest one. What its own row
- * says, where another total was agreed before there were quotes, or none is stored.
- */
+/** What is agreed of a reservation, with the stay that it is of: the standing version, or else what its own row says. */
 export function agreedVersionOf(reservation: ReservationRow, stored: readonly StoredQuote[]) {
-  const agreed = agreedOf(reservation, stored);
-  const quote = agreed ?? (reservation.agreedTotal === null ? stored[0] : undefined);
+  const quote = agreedOf(reservation, stored) ?? standingVersion(reservation, stored);
   if (quote) return quote;
   const { rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, hoursPerDay, startTime } = reservation;
   return {

@@ -6,7 +6,7 @@ import { advanceToConfirm, waitsForAdvance } from '../payments/awaited-advance.s
 import type { ReservationRow } from '../transition.server';
 import type { ReservationStatus } from '../vocabulary';
 import { agreedTimes } from '../decisions/confirm-reservation.server';
-import { agreedOf } from './agreed-version';
+import { agreedOf, standingVersion } from './agreed-version';
 import { findQuotes, type StoredQuote } from './queries.server';
 import { withStayOf } from './quoted-stay.server';
 import { inShort } from './rules';
@@ -16,6 +16,7 @@ type Of = Pick<ReservationRow, 'rentalId' | 'startTime' | 'handoverTime' | 'retu
   id: number;
   status: ReservationStatus;
   agreedVersion: number | null;
+  agreedTotal: number | null;
   optionUntil: Date | null;
   ledger: { account: Account };
 };
@@ -31,7 +32,7 @@ export async function findCustomerQuotes(reservation: Of, now = new Date()) {
   const stored = found.map((quote) => (quote.version === agreed?.version ? agreed : quote));
   const isSent = ({ sentAt }: StoredQuote) => sentAt !== null;
   const newest = stored.some(isSent) ? stored.find((quote) => isSent(quote) || quote === agreed) : undefined;
-  const priced = inShort(agreed ?? stored[0]);
+  const priced = inShort(agreed ?? standingVersion(reservation, stored));
   if (!newest) return { quote: null, priced };
   const { before, since } = comparedWith(stored, newest);
   const [was, is] = await withTimes(reservation, before, newest);

@@ -1,6 +1,7 @@
 import { type Cents, cents, money } from '~/domains/pricing/money';
 import { advanceReason } from '~/domains/pricing/quote/below-total';
 import type { Quote } from '~/domains/pricing/quote/lines';
+import { standingVersion } from './agreed-version';
 import type { StoredQuote } from './queries.server';
 import { hasMore } from './rules';
 
@@ -14,14 +15,14 @@ export type MailedQuote = Quote & {
 };
 
 /**
- * What a mail shows line by line instead of the rent alone: the agreed version, else the newest of these, if it says
- * more than its rent.
+ * What a mail shows line by line instead of the rent alone: the standing version of these, if it says more than its
+ * rent.
  */
 export function mailedQuote(
-  { agreedVersion }: { agreedVersion?: number | null },
+  reservation: Parameters<typeof standingVersion>[0],
   versions: StoredQuote[],
 ): MailedQuote | undefined {
-  const quote = versions.find(({ version }) => version === agreedVersion) ?? versions[0];
+  const quote = standingVersion(reservation, versions);
   return quote && hasMore(quote) ? { ...quote, validUntil: null, version: undefined } : undefined;
 }
 

@@ -77,11 +77,12 @@ export type StoredQuote = Awaited<ReturnType<typeof findQuotes>>[number];
 
 /**
  * What each row of `bookings` costs in all, in cents, as part of a statement about them: the agreed quote, or else the
- * newest; of a reservation without one, what its own row says.
+ * newest offer (`standingVersion`); of a reservation without one, what its own row says.
  */
 export const quotedTotal: SQL<number> = sql<number>`coalesce(
   case when ${bookings}.agreed_version is null then ${bookings}.agreed_total::bigint * 100 end,
   (select quote.total from ${quotes} quote where quote.booking_id = ${bookings}.id
+    and (quote.purpose <> 'change' or quote.version = ${bookings}.agreed_version)
     order by quote.version = ${bookings}.agreed_version desc nulls last, quote.version desc limit 1),
   ${bookings}.total_price::bigint * 100)`;
 
