@@ -4,7 +4,9 @@ import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
 import type { fetchFeed } from '~/domains/calendars/feeds/fetch-feed.server';
 import { syncDueFeeds } from '~/domains/calendars/feeds/sync-due-feeds.server';
-import { calendarFeeds } from '~/domains/calendars/tables.server';
+import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { MOST_EVENTS } from '~/domains/calendars/reading/occurrences.server';
+import { calendarEvents, calendarFeeds } from '~/domains/calendars/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
@@ -13,6 +15,7 @@ import { addCategory, addRental } from '../../support/fixtures/catalog';
 const FEEDS = 20;
 /** Its group of five is not the last one. */
 const BAD = 3;
+const HALF_HOUR = 30 * 60_000;
 
 beforeEach(async () => {
   await emptyTables();
@@ -74,3 +77,29 @@ test('an answer that cannot be stored affects its own feed only: the page says w
     { kind: 'calendar-stale', payload: { calendar: `Feed ${BAD}` } },
   ]);
 });
+
+/** The next 2,000 half-hours, each an event of its own. */
+function otherEvents(answer: number): string {
+  const first = Math.ceil(Date.now() / HALF_HOUR) + answer * MOST_EVENTS;
+  const instant = (half: number) => `${new Date(half * HALF_HOUR).toISOString().replace(/[-:]|\.\d+/g, '')}`;
+  const events = Array.from({ length: MOST_EVENTS }, (_, place) => {
+    const at = first + place;
+    return `BEGIN:VEVENT\r\nUID:${at}\r\nDTSTART:${instant(at)}\r\nDTEND:${instant(at + 1)}\r\nEND:VEVENT\r\n`;
+  });
+  return `BEGIN:VCALENDAR\r\n${events.join('')}END:VCALENDAR\r\n`;
+}
+
+test('a calendar that lists 2,000 other events each time is refused, and read again once it repeats some', async () => {
+  const { id } = (await feeds())[0]!;
+  const answering = (answer: number) => {
+    const text = otherEvents(answer);
+    return syncFeed(id, { fetch: () => Promise.resolve({ is: 'calendar', text, etag: null, lastModified: null }) });
+  };
+  for (let answer = 0; answer < 10; answer++) await answering(answer);
+  expect([await db.$count(calendarEvents), await db.$count(holds)]).toEqual([2 * MOST_EVENTS, 2 * MOST_EVENTS]);
+  expect((await feeds())[0]).toMatchObject({
+    ...{ failures: 8, problem: 'It lists other events each time, more than 4,000 by now' },
+  });
+  expect(await answering(1)).toMatchObject({ ok: true });
+  expect((await feeds())[0]).toMatchObject({ failures: 0, problem: null, doubt: expect.stringMatching(/are missing/) });
+}, 60_000);

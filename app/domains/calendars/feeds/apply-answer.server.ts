@@ -13,8 +13,7 @@ import { calendarEvents, type calendarFeeds } from '../tables.server';
 import { keepOrigin } from '../subscribers/earlier-entries.server';
 import { canBeNoEcho, isEcho, metAnew } from './echoes.server';
 import { notePlacing } from './placed-as.server';
-import { type Plan, planOf } from './plan';
-import type { FeedAnswer } from '../reading/read-events.server';
+import type { Plan } from './plan';
 import { timeTaken } from './time-taken.server';
 
 export type Feed = typeof calendarFeeds.$inferSelect;
@@ -26,17 +25,6 @@ type Apply = {
   /** When the feed's party had last read our calendar by then; null if no party is named. */
   partyReadAt: Date | null;
 };
-
-/** What an answer would change; changes nothing. */
-export async function planAnswer(
-  tx: Db,
-  feed: Feed,
-  { events, canceled, doubt, free }: FeedAnswer,
-  now: Date,
-): Promise<Plan> {
-  const known = await tx.select().from(calendarEvents).where(eq(calendarEvents.feedId, feed.id));
-  return planOf(events, canceled, known, { now, doubt, free });
-}
 
 /** Applies a complete answer. What it adds takes its time at once; a doubted answer releases nothing. */
 export async function applyPlan(tx: Db, feed: Feed, plan: Plan, asked: Apply): Promise<void> {

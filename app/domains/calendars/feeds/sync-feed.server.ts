@@ -6,11 +6,12 @@ import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { lockTime } from '~/domains/availability/holds.server';
 import { env } from '~/env.server';
 import { calendarFeeds } from '../tables.server';
-import { applyPlan, placeEvents, planAnswer, releaseMissed } from './apply-answer.server';
+import { applyPlan, placeEvents, releaseMissed } from './apply-answer.server';
 import { type Fetched, fetchFeed } from './fetch-feed.server';
 import { noteFailure } from './note-failure.server';
 import { BELIEVED, goodAt, noteUnchanged, SEEN, type Seen } from './note-success.server';
 import { type Plan, spanOf } from './plan';
+import { planAnswer } from './plan-answer.server';
 import { type FeedAnswer, readEvents } from '../reading/read-events.server';
 import { warnIfStale } from './warn-if-stale.server';
 
@@ -39,7 +40,7 @@ export async function previewFeed(id: number, options: SyncOptions = {}): Promis
   const { now = feed.askedAt } = options;
   const fetched = await fetch(feed.url, NOTHING_KNOWN);
   const read = await readAnswer(fetched, now);
-  return read.ok ? done(await planAnswer(db, feed, read.value, now)) : read;
+  return read.ok ? planAnswer(db, feed, read.value, now) : read;
 }
 
 /** Fetches a feed and mirrors it. A failure changes nothing but its record. */
@@ -77,11 +78,12 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
     if (feed.url !== seen.url) return done('mirrored');
     const set = (values: PgUpdateSetSource<typeof calendarFeeds>) =>
       tx.update(calendarFeeds).set(values).where(eq(calendarFeeds.id, id));
-    if (read && !read.ok) {
-      await noteFailure(tx, feed, { problem: read.message, now, notBefore: fetched.is === 'failed' ? fetched.notBefore : undefined }); // prettier-ignore
-      return read;
+    const planned = read?.ok ? await planAnswer(tx, feed, read.value, now) : read;
+    if (planned && !planned.ok) {
+      await noteFailure(tx, feed, { problem: planned.message, now, notBefore: fetched.is === 'failed' ? fetched.notBefore : undefined }); // prettier-ignore
+      return planned;
     }
-    const plan = read && (await planAnswer(tx, feed, read.value, now));
+    const plan = planned?.value;
     if (plan && typeof confirmed === 'string' && nameOf(plan) !== confirmed) return CHANGED;
     if (!plan || hash === feed.contentHash) {
       await releaseMissed(tx, feed);

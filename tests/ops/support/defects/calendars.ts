@@ -4,6 +4,13 @@ const RANDOM = ['tests/integration/calendars/random.test.ts'];
 
 export const calendars: Defect[] = [
   {
+    name: 'endless-events-stored',
+    file: 'app/domains/calendars/feeds/plan-answer.server.ts',
+    find: '- gone > MOST_STORED ?',
+    replace: '- gone > Infinity ?',
+    tests: ['tests/integration/calendars/poisoned.test.ts'],
+  },
+  {
     name: 'vanished-event-released-at-once',
     file: 'app/domains/calendars/feeds/plan.ts',
     find: 'filter((event) => isCanceled.has(event.uid) || event.missedAt)',

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '~/db/database.server';
+import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { MOST_EVENTS } from '../reading/occurrences.server';
+import type { FeedAnswer } from '../reading/read-events.server';
+import { calendarEvents } from '../tables.server';
+import type { Feed } from './apply-answer.server';
+import { type Plan, planOf } from './plan';
+
+/** Stored events of one calendar: as many as an answer may have, beside as many that it no longer has. */
+const MOST_STORED = 2 * MOST_EVENTS;
+const TOO_MANY = `It lists other events each time, more than ${MOST_STORED.toLocaleString('en-US')} by now`;
+
+/**
+ * What an answer would change; changes nothing. Refuses one after which more events would be stored than that: of a
+ * calendar that lists others each time every answer is doubted, and a doubted one adds and releases nothing.
+ */
+export async function planAnswer(
+  tx: Db,
+  feed: Feed,
+  { events, canceled, doubt, free }: FeedAnswer,
+  now: Date,
+): Promise<Outcome<Plan>> {
+  const known = await tx.select().from(calendarEvents).where(eq(calendarEvents.feedId, feed.id));
+  const plan = planOf(events, canceled, known, { now, doubt, free });
+  const gone = plan.doubt ? 0 : plan.gone.length;
+  return known.length + plan.added.length - gone > MOST_STORED ? refuse('invalid', TOO_MANY) : done(plan);
+}
