@@ -15,7 +15,9 @@ import { refuseExcess } from '~/http/limits/rate-limit.server';
 async function askToCancel(reference: string, { reason }: { reason?: string }): Promise<Outcome<CancelResult>> {
   const asked = await noteCancellationRequest(reference, { reason });
   if (!asked.ok) return asked;
-  await sendMessage(askedMessage(asked.value, reason));
+  const { reservation, eventId } = asked.value;
+  // Asked again after an answer, the same words are another message.
+  await sendMessage(askedMessage(reservation, reason), { key: `cancellation:${eventId}` });
   return done({ was: 'asked' });
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
+import { contacts } from '~/domains/contact/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { findReservation } from '~/domains/reservations/detail/queries.server';
@@ -99,4 +100,6 @@ test('a cancellation that is refused is no longer asked for, and can be asked fo
 
   await ask();
   expect(await visit(reference)).toMatchObject({ words: { title: 'You asked to cancel' } });
+  expect(await db.$count(contacts)).toBe(2);
+  expect(await db.$count(outbox, eq(outbox.kind, 'contact-new'))).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { bookingEvents } from '../history/tables.server';
 import { env } from '~/env.server';
@@ -7,33 +7,51 @@ import { cancelOption } from './page-text';
 import { type CustomerReservation, loadCustomerReservation } from './queries.server';
 import { asksToCancel } from '../asks-to-cancel.server';
 import { bookings } from '../tables.server';
-import { CHANGED, lockReservation, wasRecorded } from '../transition.server';
+import { CHANGED, lockReservation } from '../transition.server';
 import { ACTORS } from '../vocabulary';
 
 /**
  * Records in the history that the customer asked to cancel after the deadline; the status does not change. Refuses at
- * any other time.
+ * any other time. Returns the reservation and the event's id, which is the first one's if a request that waits is sent
+ * again.
  */
 export async function noteCancellationRequest(
   reference: string,
   { reason }: { reason?: string },
   { db = database, now = new Date() }: { db?: Db; now?: Date } = {},
-): Promise<Outcome<CustomerReservation>> {
+): Promise<Outcome<{ reservation: CustomerReservation; eventId: number }>> {
   const found = await loadCustomerReservation(reference, { db });
   if (!found.ok) return found;
   if (cancelOption(found.value, env.SITE_TIMEZONE, now) !== 'ask') return refuse('conflict', CHANGED);
   const note = ['The customer asks to cancel.', reason].filter(Boolean).join(' ');
   const noted = await noteOnce(found.value.id, note, db);
-  return noted.ok ? found : noted;
+  return noted.ok ? done({ reservation: found.value, eventId: noted.value }) : noted;
 }
 
 /** A request that waits is recorded once: the reservation is locked, so a double submit waits for the first. */
-const noteOnce = (bookingId: number, reason: string, db: Db): Promise<Outcome<null>> =>
+const noteOnce = (bookingId: number, reason: string, db: Db): Promise<Outcome<number>> =>
   db.transaction(async (tx) => {
     const held = await lockReservation(tx, bookingId);
     if (!held.ok) return held;
     const note = { bookingId, kind: 'note' as const, actor: ACTORS.customer, reason };
     const [asked] = await tx.select({ asks: asksToCancel }).from(bookings).where(eq(bookings.id, bookingId));
-    if (!asked?.asks || !(await wasRecorded(tx, note))) await tx.insert(bookingEvents).values(note);
-    return done(null);
+    const waiting = asked?.asks ? await newestOf(tx, note) : undefined;
+    if (waiting) return done(waiting.id);
+    const [added] = await tx.insert(bookingEvents).values(note).returning({ id: bookingEvents.id });
+    return done(added!.id);
   });
+
+type Note = { bookingId: number; kind: 'note'; actor: string; reason: string };
+
+/** The newest event with these words. */
+async function newestOf(tx: Db, { bookingId, kind, actor, reason }: Note) {
+  const { id, ...said } = bookingEvents;
+  const same = [eq(said.bookingId, bookingId), eq(said.kind, kind), eq(said.actor, actor), eq(said.reason, reason)];
+  const [found] = await tx
+    .select({ id })
+    .from(bookingEvents)
+    .where(and(...same))
+    .orderBy(desc(id))
+    .limit(1);
+  return found;
+}
