@@ -103,3 +103,11 @@ test('a cancellation that is refused is no longer asked for, and can be asked fo
   expect(await db.$count(contacts)).toBe(2);
   expect(await db.$count(outbox, eq(outbox.kind, 'contact-new'))).toBe(2);
 });
+
+test('without an address to reply to, the way to cancel late is to call', async () => {
+  const { id, reference } = await addReservation({ startDate: inDays(1), endDate: inDays(3), customerEmail: null });
+  await confirmReservation(id, { actor: 'marina' });
+  expect(await visit(reference)).toMatchObject({ way: 'call' });
+  const sent = formPost(`/reservations/${reference}`, { version: 2, intent: 'ask' });
+  expect(await answerOf(() => action(args(sent, { reference })))).toMatchObject({ status: 409 });
+});

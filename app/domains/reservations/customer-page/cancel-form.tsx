@@ -26,7 +26,6 @@ export function CancelForm({ way, reference, version, deadline, lastResult: resu
   const typed = lastResult?.initialValue?.reason;
   const refused = <FormErrors id="cancel-errors" errors={errors.length ? errors : undefined} />;
   if (!way) return refused;
-  const { open, send, label } = CANCEL_TEXTS[way];
   return (
     <section aria-labelledby="cancel" className="border-t border-line pt-8">
       <h2 id="cancel" className="display-3">
@@ -36,39 +35,53 @@ export function CancelForm({ way, reference, version, deadline, lastResult: resu
         <Meaning way={way} deadline={deadline} />
       </p>
       {refused}
-      <details className="mt-5" open={errors.length > 0}>
-        <summary className="btn border border-ink/60 text-ink hover:bg-ink hover:text-paper">{open}</summary>
-        <Form
-          id="end"
-          method="post"
-          action={paths.reservation(reference)}
-          className="relative mt-3 max-w-xl bg-paper-deep p-5 sm:p-7"
-        >
-          <FormGuards />
-          <input type="hidden" name="version" value={version} autoComplete="off" />
-          <label htmlFor="cancel-reason" className="mb-1.5 block text-sm font-semibold">
-            {label} <span className="font-normal text-muted">(optional)</span>
-          </label>
-          <textarea
-            id="cancel-reason"
-            name="reason"
-            rows={3}
-            maxLength={LONGEST_REASON}
-            defaultValue={typeof typed === 'string' ? typed : ''}
-            className="control"
-          />
-          <SubmitButton
-            name="intent"
-            value={way === 'ask' ? 'ask' : 'withdraw'}
-            look={way === 'ask' ? 'solid' : 'danger'}
-            className="mt-5 w-full sm:w-auto"
-            busy="Sending…"
-          >
-            {send}
-          </SubmitButton>
-        </Form>
-      </details>
+      {way === 'call' ? null : <EndForm {...{ way, reference, version, typed }} isOpen={errors.length > 0} />}
     </section>
+  );
+}
+
+type EndProps = Pick<Props, 'reference' | 'version'> & {
+  way: Exclude<CancelKind, 'call'>;
+  /** The reason that was typed before it was refused. */
+  typed: unknown;
+  isOpen: boolean;
+};
+
+function EndForm({ way, reference, version, typed, isOpen }: EndProps) {
+  const { open, send, label } = CANCEL_TEXTS[way];
+  return (
+    <details className="mt-5" open={isOpen}>
+      <summary className="btn border border-ink/60 text-ink hover:bg-ink hover:text-paper">{open}</summary>
+      <Form
+        id="end"
+        method="post"
+        action={paths.reservation(reference)}
+        className="relative mt-3 max-w-xl bg-paper-deep p-5 sm:p-7"
+      >
+        <FormGuards />
+        <input type="hidden" name="version" value={version} autoComplete="off" />
+        <label htmlFor="cancel-reason" className="mb-1.5 block text-sm font-semibold">
+          {label} <span className="font-normal text-muted">(optional)</span>
+        </label>
+        <textarea
+          id="cancel-reason"
+          name="reason"
+          rows={3}
+          maxLength={LONGEST_REASON}
+          defaultValue={typeof typed === 'string' ? typed : ''}
+          className="control"
+        />
+        <SubmitButton
+          name="intent"
+          value={way === 'ask' ? 'ask' : 'withdraw'}
+          look={way === 'ask' ? 'solid' : 'danger'}
+          className="mt-5 w-full sm:w-auto"
+          busy="Sending…"
+        >
+          {send}
+        </SubmitButton>
+      </Form>
+    </details>
   );
 }
 

@@ -8,9 +8,9 @@ export const LONGEST_REASON = 500;
 
 /**
  * How a customer can end a reservation: withdraw a request, cancel free of charge or, after the deadline, ask the
- * concierge.
+ * concierge, by phone if there is no address to reply to.
  */
-export type CancelKind = 'withdraw' | 'cancel' | 'ask';
+export type CancelKind = 'withdraw' | 'cancel' | 'ask' | 'call';
 
 type Ending = {
   status: ReservationStatus;
@@ -19,7 +19,7 @@ type Ending = {
   customerEmail: string | null;
 };
 
-/** How the customer can end a reservation at `now`; null if it is closed, or if there is no address to reply to. */
+/** How the customer can end a reservation at `now`; null if it is closed. */
 export function cancelOption(
   { status, customerEmail, ...begins }: Ending,
   timeZone: string,
@@ -30,7 +30,7 @@ export function cancelOption(
       return 'withdraw';
     case 'confirmed':
       if (now < freeCancellationUntil(begins, timeZone)) return 'cancel';
-      return customerEmail ? 'ask' : null;
+      return customerEmail ? 'ask' : 'call';
     case 'declined':
     case 'expired':
     case 'cancelled':
@@ -203,7 +203,7 @@ export function stateInWords(view: CustomerView): Words {
 }
 
 /** The labels of each way to end a reservation. */
-export const CANCEL_TEXTS: Record<CancelKind, { open: string; send: string; label: string }> = {
+export const CANCEL_TEXTS: Record<Exclude<CancelKind, 'call'>, { open: string; send: string; label: string }> = {
   withdraw: { open: 'Withdraw this request', send: 'Withdraw my request', label: 'Reason' },
   cancel: { open: 'Cancel this reservation', send: 'Cancel my reservation', label: 'Reason' },
   ask: { open: 'Ask to cancel', send: 'Ask the concierge', label: 'Message to the concierge' },
