@@ -1,9 +1,11 @@
 import type { Db } from '~/db/database.server';
+import { findTerms } from '~/domains/catalog/terms/queries.server';
 import { enqueue } from '~/domains/mail/outbox.server';
 import { ReservationPayload } from '~/domains/mail/templates/reservation-payload.server';
 import type { ConciergeMailKind, CustomerMailKind } from '~/domains/mail/reservation-mails.server';
 import { type Cents, money } from '~/domains/pricing/money';
 import type { IsoDay } from '~/domains/shared/calendar';
+import { expectedTimes } from './decisions/expected-times';
 import { findAccount } from './payments/account.server';
 import { awaitedAdvance } from './payments/awaited-advance.server';
 import { type Figures, mailedAccount } from './payments/mailed-account';
@@ -62,7 +64,7 @@ export async function mailCustomer(
   await enqueue(tx, {
     kind,
     recipient: reservation.customerEmail,
-    payload: payloadOf(reservation, { ...(await standing(tx, reservation)), ...said }),
+    payload: payloadOf(await withExpectedTimes(tx, reservation), { ...(await standing(tx, reservation)), ...said }),
     bookingId: reservation.id,
     demo: reservation.demo,
   });
@@ -77,6 +79,13 @@ export async function mailConcierge(
 ): Promise<void> {
   const payload = payloadOf(reservation, { ...(await standing(tx, reservation)), ...said });
   await enqueue(tx, { kind, recipient: null, payload, bookingId: reservation.id, demo: reservation.demo });
+}
+
+/** A request that waits says the times of its rental's terms, as its page does. */
+async function withExpectedTimes(tx: Db, reservation: MailedReservation): Promise<MailedReservation> {
+  const { status, rentalId } = reservation;
+  if (status !== 'pending' || rentalId === null) return reservation;
+  return { ...reservation, ...expectedTimes(reservation, await findTerms(rentalId, { db: tx })) };
 }
 
 /** What every mail about a reservation says of its money, as the ledger is now. */

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
+import { rentals } from '~/domains/catalog/tables.server';
 import { contacts } from '~/domains/contact/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { copiedText } from '~/domains/reservations/detail/copied-text.server';
 import { findReservation } from '~/domains/reservations/detail/queries.server';
 import { findSurroundings } from '~/domains/reservations/detail/surroundings.server';
 import { reservationPage } from '~/domains/reservations/detail/view';
+import { keepDates } from '~/domains/reservations/options/keep-dates.server';
 import { findToday } from '~/domains/reservations/today/queries.server';
 import { action as decision } from '~/routes/admin.reservations.$id';
 import { action, loader } from '~/routes/_site.reservations.$reference';
@@ -48,6 +51,29 @@ test('dates and times are in words, and the place has directions', async () => {
     directions: 'https://www.google.com/maps/dir/?api=1&destination=Pier%205%2C%20Miami%20Beach',
   });
   expect(mainImage).toMatchObject({ imageUrl: '/uploads/aria.webp' });
+});
+
+test('until it is confirmed, a villa has the times of its terms, for its customer wherever they read', async () => {
+  await db.update(rentals).set({ priceUnit: 'week', terms: { handoverTime: '16:00', returnTime: '11:00' } });
+  const { id, reference } = await addReservation({ priceUnit: 'week' });
+  const { stay } = await visit(reference);
+  expect(stay.ends.map(({ term, time }) => [term, time])).toEqual([
+    ['Check-in', '4:00 PM'],
+    ['Check-out', '11:00 AM'],
+  ]);
+  await keepDates(id, { actor: 'marina', hours: 24, version: 1 });
+  const [mail] = await db.select().from(outbox).where(eq(outbox.kind, 'booking-kept'));
+  expect(mail!.payload).toMatchObject({ handoverTime: '16:00', returnTime: '11:00' });
+  const text = copiedText((await findReservation(id))!, [], new Date());
+  expect(text).toContain('Handover 4:00 PM, return by 11:00 AM');
+});
+
+test('a request for hours has no times before they are arranged', async () => {
+  await db.update(rentals).set({ priceUnit: 'hour', terms: { handoverTime: '09:00', returnTime: '18:00' } });
+  const { reference } = await addReservation({ priceUnit: 'hour', hoursPerDay: 4 });
+  const { stay } = await visit(reference);
+  expect(stay.ends.map(({ time }) => time)).toEqual([null, null]);
+  expect(stay).toMatchObject({ hours: '4 hours a day, the concierge arranges the time with you' });
 });
 
 test('a reservation of a rental that is gone has neither an image nor a place', async () => {

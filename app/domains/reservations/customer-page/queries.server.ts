@@ -2,6 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import type { Days } from '~/domains/availability/rules';
 import { mainImageOf } from '~/domains/catalog/main-image.server';
+import { termsOf } from '~/domains/catalog/terms/queries.server';
+import type { OwnTerms } from '~/domains/catalog/vocabulary';
 import { accountOf, standingRows } from '../payments/account.server';
 import { bookings } from '../tables.server';
 import { bookingEvents } from '../history/tables.server';
@@ -54,6 +56,7 @@ export async function findCustomerReservation(reference: string, { db = database
       handoverTime: bookings.handoverTime,
       returnTime: bookings.returnTime,
       handoverAt: bookings.handoverAt,
+      terms: sql<OwnTerms | null>`${termsOf(sql`${bookings}.rental_id`)}`,
       pricedBy: bookings.pricedBy,
       price: bookings.unitPrice,
       priceUnit: bookings.priceUnit,

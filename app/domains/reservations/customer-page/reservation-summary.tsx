@@ -38,7 +38,8 @@ type Hidden =
   | 'customerEmail'
   | 'customerPhone'
   | 'ledger'
-  | 'mainImage';
+  | 'mainImage'
+  | 'terms';
 type Shown = Omit<CustomerReservation, Hidden>;
 type Props = { reservation: Shown; priced: Priced | null; sent: string };
 

@@ -1,8 +1,10 @@
 import { env } from '~/env.server';
 import { shownMainImage } from '~/domains/catalog/main-image.server';
+import { termsFrom } from '~/domains/catalog/terms/rules';
 import { today } from '~/domains/shared/calendar';
 import { freeCancellationUntil } from '~/domains/shared/cancellation';
 import { exactMoment, moment } from '~/domains/shared/format';
+import { expectedTimes } from '../decisions/expected-times';
 import { keptUntil } from '../options/rules';
 import { findCustomerQuotes } from '../quotes/customer-quote.server';
 import { accountView } from '../payments/view';
@@ -23,6 +25,7 @@ export async function customerPage(found: CustomerReservation, now = new Date())
     optionUntil,
     ledger,
     mainImage,
+    terms,
     ...reservation
   } = found;
   const timeZone = env.SITE_TIMEZONE;
@@ -37,7 +40,7 @@ export async function customerPage(found: CustomerReservation, now = new Date())
     mainImage: shownMainImage(mainImage),
     words: stateInWords(view),
     stages: stagesOf({ ...view, begun: found.startDate <= today(timeZone, now) }),
-    stay: stayView(found),
+    stay: stayView({ ...found, ...expectedTimes(found, termsFrom(terms, found.priceUnit)) }),
     way: asksToCancel(view) ? null : cancelOption(found, timeZone, now),
     deadline: { text: exactMoment(until, timeZone), iso: until.toISOString() },
     paid: paidView(found, quotes.quote, { timeZone, kept }),

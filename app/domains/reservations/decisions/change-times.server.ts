@@ -11,7 +11,7 @@ import { timesChanged } from '../quotes/changes';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
 import { CHANGED, type ReservationRow } from '../transition.server';
-import { agreedTimes } from './confirm-reservation.server';
+import { agreedTimes } from './expected-times';
 import { conflictRefusal } from './conflict-refusal.server';
 
 type Asked = {

@@ -8,10 +8,10 @@ import { holdInTheWay, placeReservationHold } from '~/domains/availability/holds
 import { occupancy, type Span } from '~/domains/availability/occupancy.server';
 import { type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
 import { mailCustomer, type MailDetails } from '../mail.server';
-import type { ReservationTimes } from '~/domains/shared/times';
 import type { Offer } from '~/domains/availability/openings.server';
 import { agreedQuote } from '../quotes/agreed-quote.server';
 import { hasMore, wholeTotal } from '../quotes/rules';
+import { agreedTimes } from './expected-times';
 import { conflictRefusal } from './conflict-refusal.server';
 import { takeTime } from '../take-time.server';
 import { type Decision, type Move, move, refusal, type ReservationRow } from '../transition.server';
@@ -88,13 +88,6 @@ export const timed = (reservation: ReservationRow, { startTime, handoverTime, re
   startTime: allDay ? null : (startTime ?? reservation.startTime),
   handoverTime: handoverTime ?? reservation.handoverTime,
   returnTime: returnTime ?? reservation.returnTime,
-});
-
-/** The times as they were promised: later changes of the rental's terms do not move them. */
-export const agreedTimes = ({ startTime, handoverTime, returnTime }: ReservationTimes, terms: Terms) => ({
-  startTime: startTime ?? null,
-  handoverTime: startTime ? null : (handoverTime ?? terms.handoverTime),
-  returnTime: startTime ? null : (returnTime ?? terms.returnTime),
 });
 
 const stepOf = ({ actor, reason, version }: Confirmation): Move => ({ actor, reason, version, to: 'confirmed' });

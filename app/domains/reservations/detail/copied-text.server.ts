@@ -1,5 +1,7 @@
+import { NO_TERMS } from '~/domains/catalog/terms/rules';
 import { textOfMail } from '~/domains/mail/templates/compose.server';
 import { rentFormula } from '~/domains/pricing/rules';
+import { expectedTimes } from '../decisions/expected-times';
 import { payloadOf } from '../mail.server';
 import { advanceToConfirm, awaitedAdvance } from '../payments/awaited-advance.server';
 import { mailedQuote } from '../quotes/mailed-quote';
@@ -33,7 +35,9 @@ function openQuote(reservation: ReservationDetail, newest: StoredQuote | undefin
   const { account } = reservation;
   const advanceDue = advanceToConfirm(reservation, newest, account);
   const said = { quote: newest, message, keptUntil, amends, advanceHours, advanceDue, account };
-  const payload = payloadOf(withStayOf(reservation, newest), said);
+  const stay = withStayOf(reservation, newest);
+  const terms = stay.rentalId === reservation.rentalId ? reservation.terms : NO_TERMS;
+  const payload = payloadOf({ ...stay, ...expectedTimes(stay, terms) }, said);
   return { kind: 'booking-quoted' as const, payload };
 }
 
@@ -47,8 +51,9 @@ function asItStands(reservation: ReservationDetail, versions: StoredQuote[], now
   const { datesAccepted, account } = reservation;
   const said = { keptUntil, quote, previousTotal, advanceDue, account, datesAccepted };
   const open = keptUntil ? 'booking-kept' : advanceDue !== null ? 'booking-released' : 'booking-received';
+  const timed = { ...reservation, ...expectedTimes(reservation, reservation.terms) };
   const kind = status === 'confirmed' ? 'booking-confirmed' : open;
-  return { kind, payload: payloadOf(reservation, said) } as const;
+  return { kind, payload: payloadOf(timed, said) } as const;
 }
 
 const keptUntilOf = ({ status, optionUntil }: ReservationDetail, now: Date) =>

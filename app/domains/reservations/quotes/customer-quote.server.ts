@@ -5,7 +5,7 @@ import type { Account } from '../payments/account.server';
 import { advanceToConfirm, waitsForAdvance } from '../payments/awaited-advance.server';
 import type { ReservationRow } from '../transition.server';
 import type { ReservationStatus } from '../vocabulary';
-import { agreedTimes } from '../decisions/confirm-reservation.server';
+import { agreedTimes } from '../decisions/expected-times';
 import { agreedOf, standingVersion } from './agreed-version';
 import { findQuotes, type StoredQuote } from './queries.server';
 import { withStayOf } from './quoted-stay.server';

@@ -1,0 +1,24 @@
+import { isHourly, type PriceUnit, type Terms } from '~/domains/catalog/vocabulary';
+import type { ReservationTimes } from '~/domains/shared/times';
+import type { ReservationStatus } from '../vocabulary';
+
+/** The times as they were promised: later changes of the rental's terms do not move them. */
+export const agreedTimes = ({ startTime, handoverTime, returnTime }: ReservationTimes, terms: Terms) => ({
+  startTime: startTime ?? null,
+  handoverTime: startTime ? null : (handoverTime ?? terms.handoverTime),
+  returnTime: startTime ? null : (returnTime ?? terms.returnTime),
+});
+
+/**
+ * The handover and return times to expect of a reservation: its own, and while it waits for an answer those of its
+ * rental's terms where it has none. Those of hours are still to be arranged.
+ */
+export const expectedTimes = (
+  stay: ReservationTimes & { status: ReservationStatus; priceUnit: PriceUnit },
+  terms: Terms,
+) => {
+  const { handoverTime, returnTime } = stay;
+  const isOpen = stay.status === 'pending' && !isHourly(stay.priceUnit);
+  const { handoverTime: from, returnTime: to } = isOpen ? agreedTimes(stay, terms) : { handoverTime, returnTime };
+  return { handoverTime: from ?? null, returnTime: to ?? null };
+};
