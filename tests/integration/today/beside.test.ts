@@ -72,3 +72,17 @@ test('the menu counts the conflicts with other calendars', async () => {
   await syncFeed(1, { fetch: () => Promise.resolve({ is: 'calendar', text, etag: null, lastModified: null }) });
   expect((await counts()).counts).toMatchObject({ '/admin/conflicts': 1 });
 });
+
+test('of taken dates and of a deleted rental, nothing is offered that is refused', async () => {
+  await addHold();
+  const [first, second, third] = [3, 2, 1].map((hours) => ({ createdAt: new Date(Date.now() - hours * 3_600_000) }));
+  await addReservation({ customerName: 'Taken', ...first });
+  await addReservation({ customerName: 'Deleted', rentalId: null, ...second });
+  await addReservation({ customerName: 'Free', startDate: inDays(20), endDate: inDays(22), ...third });
+  const { waiting } = await page();
+  expect(waiting.map(({ title, hint, keep, isGone }) => [title, hint, keep !== null, isGone])).toEqual([
+    ['Taken', 'These dates are taken', false, false],
+    ['Deleted', 'The rental was deleted', false, true],
+    ['Free', null, true, false],
+  ]);
+});

@@ -109,3 +109,11 @@ test('a refused total is shown in its field', async () => {
   expect(formWith(html, 'Confirm with these changes')).toMatch(/value="4000"/);
   expect(html.match(/id="confirm-other-reason-error"/g)).toHaveLength(1);
 });
+
+test('taken dates cannot be kept, and a refusal to keep them is said', async () => {
+  expect(await shown({})).toContain('Keep the dates');
+  const answer = refused('keep', 'Ada Lovelace has these dates.');
+  const html = await shown({ taken: [winner], answer });
+  expect(html).not.toContain('Keep the dates');
+  expect(html).toContain('Ada Lovelace has these dates.');
+});

@@ -49,8 +49,11 @@ export function ReservationDecisions({ reservation, taken, rivals, answer, today
   const open = status === 'pending' && taken.length > 0;
   const expanded = open || lost;
   const gone = rentalId === null;
+  // Taken dates cannot be kept.
+  const mayKeep = !gone && (!open || Boolean(keptUntil));
   const forms = FORMS[status].filter(
     (intent) =>
+      (mayKeep || intent !== 'keep') &&
       (!gone || !/confirm|keep|propose|times/.test(intent)) &&
       (!hourly || intent !== 'times') &&
       (keptUntil || intent !== 'release') &&
@@ -72,13 +75,13 @@ export function ReservationDecisions({ reservation, taken, rivals, answer, today
               {...{ ...common, total, against: missed, lost, hourly, anyTime, freeTimes, taken: open }}
             />
           )}
-          {gone ? null : (
+          {mayKeep ? (
             <OptionForms
               key={`keep ${accepted('keep')} ${accepted('release')}`}
               {...common}
               {...{ today, keptUntil, rivals, ends }}
             />
-          )}
+          ) : null}
           <DeclineForm
             key={`decline ${accepted('decline')} ${lost}`}
             {...common}

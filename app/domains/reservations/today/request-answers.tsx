@@ -8,7 +8,9 @@ import { Answer, type Answered, Opened, WIDE } from './answer-form';
 type Props = {
   to: Answered;
   isReady: boolean;
-  /** The fields that keep its dates; null if it has begun. */
+  /** Its rental was deleted, so there are no other dates to propose. */
+  isGone: boolean;
+  /** The fields that keep its dates; null if they are taken or have begun. */
   keep: KeptFor | null;
   today: string;
 };
@@ -24,7 +26,7 @@ const Answers = ({ children }: { children: ReactNode }) => (
 );
 
 /** The answers to a request. */
-export function RequestAnswers({ to, isReady, keep, today }: Props) {
+export function RequestAnswers({ to, isReady, isGone, keep, today }: Props) {
   const { id, of } = to;
   const days = { type: 'date', min: today } as const;
   return (
@@ -33,7 +35,8 @@ export function RequestAnswers({ to, isReady, keep, today }: Props) {
         <Answer to={to} intent="confirm" label="Confirm" look="gold" />
       ) : (
         <Link to={adminPaths.reservation(id)} className={buttonClass('outline', WIDE)}>
-          Open to confirm<span className="sr-only"> {of}</span>
+          {isGone ? 'Open' : 'Open to confirm'}
+          <span className="sr-only"> {of}</span>
         </Link>
       )}
       {keep ? (
@@ -57,19 +60,21 @@ export function RequestAnswers({ to, isReady, keep, today }: Props) {
           fields={[{ name: 'reason', label: 'Reason', rows: 3, maxLength: LONGEST_REASON }]}
         />
       </Opened>
-      <Opened label="Propose" of={of}>
-        <Answer
-          to={to}
-          intent="propose"
-          label="Send suggestion"
-          look="outline"
-          fields={[
-            { name: 'startDate', label: 'First day', ...days },
-            { name: 'endDate', label: 'Last day', ...days },
-            { name: 'message', label: 'Message to the customer', rows: 3, maxLength: LONGEST_NOTE },
-          ]}
-        />
-      </Opened>
+      {isGone ? null : (
+        <Opened label="Propose" of={of}>
+          <Answer
+            to={to}
+            intent="propose"
+            label="Send suggestion"
+            look="outline"
+            fields={[
+              { name: 'startDate', label: 'First day', ...days },
+              { name: 'endDate', label: 'Last day', ...days },
+              { name: 'message', label: 'Message to the customer', rows: 3, maxLength: LONGEST_NOTE },
+            ]}
+          />
+        </Opened>
+      )}
     </Answers>
   );
 }

@@ -96,7 +96,9 @@ export function RequestList({ asked, waiting, day }: ListProps) {
       {waiting.map((row) => (
         <li key={row.id}>
           <Card row={row} said={<Said request={row} />}>
-            <RequestAnswers {...{ to: to(row), isReady: row.isReady, keep: row.keep, today: day }} />
+            <RequestAnswers
+              {...{ to: to(row), isReady: row.isReady, isGone: row.isGone, keep: row.keep, today: day }}
+            />
           </Card>
         </li>
       ))}

@@ -22,6 +22,8 @@ export type RequestRow = CardRow & {
   hint: string | null;
   /** When the customer accepted dates that we suggested, in words. */
   accepted: string | null;
+  /** Whether its rental was deleted: it can only be declined. */
+  isGone: boolean;
   /** Whether one press confirms it: nothing is asked for. */
   isReady: boolean;
   /** What keeps its dates. */

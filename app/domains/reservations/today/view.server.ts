@@ -1,17 +1,15 @@
 import type { NewMessage } from '~/domains/contact/messages/new-messages.server';
 import { MAIL_LABELS } from '~/domains/mail/vocabulary';
 import { shownMainImage } from '~/domains/catalog/main-image.server';
-import { termsFrom } from '~/domains/catalog/terms/rules';
 import { cents, money, plainMoney } from '~/domains/pricing/money';
 import { ago, exactMoment, longDate, moment } from '~/domains/shared/format';
 import { stayText } from '~/domains/shared/times';
-import { offeredEnds } from '../options/offered-ends.server';
 import type { Advance, Answered } from '../answered.server';
 import { missedText } from '../rules';
 import { STATUS_LABELS } from '../vocabulary';
-import type { KeptFor } from './request-answers';
 import type { findToday } from './queries.server';
 import type { StayRow } from './rows';
+import { hintOf, isGone, keptFor } from './offered-answers.server';
 
 type Found = Awaited<ReturnType<typeof findToday<{ messages: NewMessage[] }>>>;
 
@@ -51,12 +49,6 @@ const ADVANCES: Record<Advance, string> = {
 
 const answerText = ({ answer, awaitsAdvance, change }: Found['unanswered'][number]) =>
   awaitsAdvance ? 'Accepted' : change ? 'Quote for a change sent' : ANSWERS[answer.kind];
-
-/** What one press keeps the dates for: a day, or until they begin. */
-function keptFor(stay: Found['waiting'][number], now: Date): KeptFor | null {
-  const { hours, latest } = offeredEnds(stay, termsFrom(stay.terms, stay.priceUnit), now);
-  return hours[0] ? { hours: hours[0] } : latest;
-}
 
 type Clock = { now: Date; timeZone: string; most: number };
 
@@ -106,11 +98,12 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
     waiting: waiting.slice(0, most).map((stay) => ({
       ...rowOf(stay),
       ...valueOf(stay),
-      hint: stay.taken ? 'These dates are taken' : stay.rival ? 'Another request waits for these dates' : null,
+      hint: hintOf(stay),
       accepted: stay.acceptedAt
         ? `Accepted the suggested dates ${ago(new Date(stay.acceptedAt), now)}`
         : stay.advance && ADVANCES[stay.advance],
-      isReady: !stay.taken && !stay.asksForTimes && stay.mainImage !== null && stay.missedTerms.length === 0,
+      isGone: isGone(stay),
+      isReady: !stay.taken && !stay.asksForTimes && !isGone(stay) && stay.missedTerms.length === 0,
       keep: keptFor(stay, now),
       age: `Requested ${ago(new Date(stay.createdAt), now)}${soon(stay.startDate)}`,
       urgent: stay.startDate <= tomorrow,

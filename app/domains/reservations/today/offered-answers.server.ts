@@ -1,0 +1,23 @@
+import { termsFrom } from '~/domains/catalog/terms/rules';
+import { offeredEnds } from '../options/offered-ends.server';
+import type { findToday } from './queries.server';
+import type { KeptFor } from './request-answers';
+
+type Waiting = Awaited<ReturnType<typeof findToday>>['waiting'][number];
+
+/** Its rental was deleted: such a request can only be declined. */
+export const isGone = ({ mainImage }: Waiting) => mainImage === null;
+
+/** What speaks against confirming a request. */
+export function hintOf(stay: Waiting): string | null {
+  if (isGone(stay)) return 'The rental was deleted';
+  if (stay.taken) return 'These dates are taken';
+  return stay.rival ? 'Another request waits for these dates' : null;
+}
+
+/** What one press keeps the dates for: a day, or until they begin; null if nothing can keep them. */
+export function keptFor(stay: Waiting, now: Date): KeptFor | null {
+  if (stay.taken || isGone(stay)) return null;
+  const { hours, latest } = offeredEnds(stay, termsFrom(stay.terms, stay.priceUnit), now);
+  return hours[0] ? { hours: hours[0] } : latest;
+}
