@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { customersAmong } from '~/domains/search/customers';
-import { findAnything } from '~/domains/search/find-anything.server';
+import { findAnything, isBounded } from '~/domains/search/find-anything.server';
 import { FoundGroups } from '~/domains/search/found-groups';
 import { lineOf } from '~/domains/shared/search-text';
 import { pageMeta } from '~/domains/storefront/shell/meta';
@@ -13,9 +13,13 @@ import { unlessFailed } from '~/ui/shells/revalidation';
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const q = lineOf(new URL(request.url).searchParams.get('q'));
-  if (!q) return { q: '', found: null };
+  if (!q) return { q: '', found: null, isBounded: false };
   const { reservations, messages, rentals } = await findAnything(q);
-  return { q, found: { reservations, customers: customersAmong(reservations, messages, q), messages, rentals } };
+  return {
+    q,
+    found: { reservations, customers: customersAmong(reservations, messages, q), messages, rentals },
+    isBounded: isBounded(q),
+  };
 }
 
 export const shouldRevalidate = unlessFailed;
@@ -29,7 +33,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Search() {
-  const { q, found } = useLoaderData<typeof loader>();
+  const { q, found, isBounded } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-4xl">
       <h1 className="display-2 mb-6">Search</h1>
@@ -42,7 +46,7 @@ export default function Search() {
         q={q}
         className="mb-8 max-w-xl"
       />
-      {found ? <FoundGroups q={q} {...found} /> : null}
+      {found ? <FoundGroups {...{ q, isBounded }} {...found} /> : null}
     </div>
   );
 }

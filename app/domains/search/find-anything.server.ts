@@ -3,11 +3,15 @@ import { db as database } from '~/db/database.server';
 import { type FoundRental, foundRentals } from '~/domains/catalog/rentals/find-for-search.server';
 import { type FoundMessage, foundMessages } from '~/domains/contact/messages/find-for-search.server';
 import { type FoundReservation, foundReservations } from '~/domains/reservations/inbox/find-for-search.server';
+import { isIndexed } from '~/domains/shared/bounded-search.server';
 import { searchWords } from '~/domains/reservations/inbox/inbox-query';
 import { askedPhone, isOnlyPhone } from './asked-phone';
 
 /** The most of each kind that a search shows; the lists of each kind show all. */
 const MOST_FOUND = 8;
+
+/** Whether a search for `q` looks at the newest rows alone: no index finds its words, and it is no phone number. */
+export const isBounded = (q: string) => !isOnlyPhone(q) && !searchWords(q).some(isIndexed);
 
 type Found = { reservations: FoundReservation[]; messages: FoundMessage[]; rentals: FoundRental[] };
 

@@ -2,10 +2,10 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { DemoMark } from '~/ui/lists/demo-mark';
 
-type GroupProps = { title: string; all?: string | null; isEmpty: boolean; children: ReactNode };
+type GroupProps = { title: string; all?: string | null; note?: string; isEmpty: boolean; children: ReactNode };
 
 /** What was found of one kind; nothing if that is nothing. */
-export function Group({ title, all, isEmpty, children }: GroupProps) {
+export function Group({ title, all, note, isEmpty, children }: GroupProps) {
   if (isEmpty) return null;
   return (
     <section aria-label={title}>
@@ -20,6 +20,7 @@ export function Group({ title, all, isEmpty, children }: GroupProps) {
           </Link>
         ) : null}
       </div>
+      {note ? <p className="pt-2 text-sm text-muted">{note}</p> : null}
       <ul className="divide-y divide-line border-b border-line">{children}</ul>
     </section>
   );

@@ -8,6 +8,7 @@ import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { askedPhone } from './asked-phone';
 import { Group, Row } from './found-group';
+import { SearchFurther } from './search-further';
 
 type Props = {
   q: string;
@@ -15,10 +16,17 @@ type Props = {
   customers: Array<{ name: string; email: string; phone: string }>;
   messages: FoundMessage[];
   rentals: FoundRental[];
+  /** Only the newest of each kind were searched. */
+  isBounded: boolean;
 };
 
 /** What a search found, by kind; each kind links to the list that has all of it. */
-export function FoundGroups({ q, reservations, customers, messages, rentals }: Props) {
+export function FoundGroups({ q, reservations, customers, messages, rentals, isBounded }: Props) {
+  const lists = {
+    reservations: adminPaths.reservations({ status: 'all', q }),
+    messages: adminPaths.messages({ status: 'all', q }),
+    rentals: paths.admin({ q }),
+  };
   if ([reservations, messages, rentals].every(({ length }) => length === 0)) {
     return (
       <div className="grid gap-2 py-6">
@@ -27,6 +35,7 @@ export function FoundGroups({ q, reservations, customers, messages, rentals }: P
           Try fewer words: part of a name, an email address, a rental, a reference, or the last digits of a phone
           number.
         </p>
+        {isBounded ? <SearchFurther lists={lists} /> : null}
       </div>
     );
   }
@@ -34,11 +43,7 @@ export function FoundGroups({ q, reservations, customers, messages, rentals }: P
   const hasLists = askedPhone(q) === null;
   return (
     <div className="grid gap-10">
-      <Group
-        title="Reservations"
-        all={hasLists ? adminPaths.reservations({ status: 'all', q }) : null}
-        isEmpty={reservations.length === 0}
-      >
+      <Group title="Reservations" all={hasLists ? lists.reservations : null} isEmpty={reservations.length === 0}>
         {reservations.map(({ id, customerName, rentalName, startDate, endDate, status, demo }) => (
           <Row
             key={id}
@@ -51,7 +56,12 @@ export function FoundGroups({ q, reservations, customers, messages, rentals }: P
           </Row>
         ))}
       </Group>
-      <Group title="Customers" isEmpty={customers.length === 0}>
+      <Group
+        title="Customers"
+        all={hasLists ? lists.reservations : null}
+        note="Of the newest reservations and messages"
+        isEmpty={customers.length === 0}
+      >
         {customers.map(({ name, email, phone }) => (
           // The list searches words, not phone numbers.
           <Row
@@ -64,11 +74,7 @@ export function FoundGroups({ q, reservations, customers, messages, rentals }: P
           </Row>
         ))}
       </Group>
-      <Group
-        title="Messages"
-        all={hasLists ? adminPaths.messages({ status: 'all', q }) : null}
-        isEmpty={messages.length === 0}
-      >
+      <Group title="Messages" all={hasLists ? lists.messages : null} isEmpty={messages.length === 0}>
         {messages.map(({ id, firstName, lastName, status, beginning, demo }) => (
           <Row
             key={id}
@@ -81,7 +87,7 @@ export function FoundGroups({ q, reservations, customers, messages, rentals }: P
           </Row>
         ))}
       </Group>
-      <Group title="Rentals" all={hasLists ? paths.admin({ q }) : null} isEmpty={rentals.length === 0}>
+      <Group title="Rentals" all={hasLists ? lists.rentals : null} isEmpty={rentals.length === 0}>
         {rentals.map(({ id, name, categoryName, published }) => (
           <Row key={id} to={adminPaths.rental(id)} title={name} aside={published ? null : 'Not published'}>
             {categoryName ?? 'Unknown'}

@@ -87,7 +87,7 @@ test.each([
 });
 
 test.each(['', '  ', '\0'])('without a word (%j) nothing is searched', async (q) => {
-  expect((await search(q)).body).toEqual({ q: '', found: null });
+  expect((await search(q)).body).toEqual({ q: '', found: null, isBounded: false });
 });
 
 test('a search is one statement beside that of the session', async () => {
@@ -99,4 +99,13 @@ test('a search is one statement beside that of the session', async () => {
 test('a stranger is sent to sign in', async () => {
   const answer = await search('ada', '');
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, expect.stringMatching(/^\/auth\?redirectTo=/)]);
+});
+
+test.each([
+  ['zq', true],
+  ['z9 qü', true],
+  ['ada q', false],
+  ['305 555 0142', false],
+])('a search for %j that looks at the newest alone says so: %j', async (q, isBounded) => {
+  expect((await search(q)).body).toMatchObject({ isBounded });
 });

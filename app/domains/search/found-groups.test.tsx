@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
+import { expect, test } from 'vitest';
+import { FoundGroups } from './found-groups';
+
+const NOTHING = { reservations: [], customers: [], messages: [], rentals: [] };
+async function shown(props: Partial<Parameters<typeof FoundGroups>[0]>) {
+  const element = <FoundGroups q="zq" isBounded={false} {...NOTHING} {...props} />;
+  const { query, dataRoutes } = createStaticHandler([{ path: '/', element }]);
+  const context = await query(new Request('http://localhost/'));
+  if (context instanceof Response) throw new Error('a redirect');
+  const router = createStaticRouter(dataRoutes, context);
+  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}
+
+test('a search of the newest alone that found nothing leads on to the lists', async () => {
+  const html = await shown({ isBounded: true });
+  for (const label of [
+    'Nothing matches your search',
+    'The lists search further',
+    '>Reservations<',
+    '>Messages<',
+    '>Rentals<',
+  ])
+    expect(html).toContain(label);
+  expect(html).toContain('q=zq');
+  expect(await shown({})).not.toContain('The lists search further');
+});
+
+test('customers are those of the newest, and lead on to the list', async () => {
+  const customers = [{ name: 'Ada Lovelace', email: 'ada@example.com', phone: '' }];
+  const messages = [{ id: 1, firstName: 'Ada', lastName: 'Lovelace', status: 'new', beginning: 'Hello', demo: false }];
+  const html = await shown({ customers, messages: messages as Parameters<typeof FoundGroups>[0]['messages'] });
+  expect(html).toContain('Of the newest reservations and messages');
+  expect(html).toContain('Open the list<span class="sr-only">: Customers');
+});

@@ -1,0 +1,27 @@
+import { Link } from '@remix-run/react';
+
+/** The way on from a search of the newest rows alone. */
+export const SearchFurther = ({ lists }: { lists: { reservations: string; messages: string; rentals: string } }) => (
+  <>
+    <p className="text-muted">
+      Words without three letters or digits in a row are looked for in the newest entries only. The lists search
+      further:
+    </p>
+    <ul className="flex flex-wrap gap-x-6">
+      {[
+        { to: lists.reservations, label: 'Reservations' },
+        { to: lists.messages, label: 'Messages' },
+        { to: lists.rentals, label: 'Rentals' },
+      ].map(({ to, label }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            className="inline-flex min-h-11 items-center font-semibold text-bronze-deep underline underline-offset-4"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </>
+);
