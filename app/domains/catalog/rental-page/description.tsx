@@ -27,23 +27,33 @@ export function Description({ text }: { text: string }) {
 const lengthOf = (block: Block) => (block.kind === 'text' ? block.text : block.items.join()).length;
 const lengthOfAll = (blocks: readonly Block[]) => blocks.reduce((sum, block) => sum + lengthOf(block), 0);
 
-/** What shows, and what folds away: blocks, or the later sentences of a long one. A short rest is not folded. */
+/** What shows, and what folds away: blocks, or the later part of a long one. A short rest is not folded. */
 function split(blocks: readonly Block[]): [readonly Block[], Block[]] {
   let before = 0;
   const last = blocks.findIndex((block) => (before += lengthOf(block)) > AT_ONCE);
   const block = blocks[last];
   if (!block) return [blocks, []];
-  const [head, tail] = sentences(block, AT_ONCE - (before - lengthOf(block)));
+  const [head, tail] = parts(block, AT_ONCE - (before - lengthOf(block)));
   const rest = [...tail, ...blocks.slice(last + 1)];
   return lengthOfAll(rest) > WORTH_A_PRESS ? [[...blocks.slice(0, last), head], rest] : [blocks, []];
 }
 
-/** A text's first sentences of about so many characters, and the others. */
-function sentences(block: Block, length: number): [Block, Block[]] {
-  if (block.kind !== 'text' || lengthOf(block) <= AT_ONCE) return [block, []];
-  const end = /[.!?]\s/.exec(block.text.slice(Math.max(length, WORTH_A_PRESS)));
+/** The beginning of a long block of about so many characters, and the rest: the later sentences, or items of a list. */
+function parts(block: Block, length: number): [Block, Block[]] {
+  if (lengthOf(block) <= AT_ONCE) return [block, []];
+  const least = Math.max(length, WORTH_A_PRESS);
+  if (block.kind === 'list') {
+    let before = 0;
+    const at = block.items.findIndex((item) => (before += item.length + 1) > least) + 1;
+    const rest = block.items.slice(at);
+    if (rest.length === 0) return [block, []];
+    return [{ ...block, items: block.items.slice(0, at) }, [{ ...block, heading: null, items: rest }]];
+  }
+  const further = block.text.slice(least);
+  // Without the end of a sentence near by, between two words.
+  const end = /[.!?]\s/.exec(further.slice(0, WORTH_A_PRESS)) ?? /\S\s/.exec(further);
   if (!end) return [block, []];
-  const at = Math.max(length, WORTH_A_PRESS) + end.index + 1;
+  const at = least + end.index + 1;
   return [{ kind: 'text', text: block.text.slice(0, at) }, [{ kind: 'text', text: block.text.slice(at).trim() }]];
 }
 
