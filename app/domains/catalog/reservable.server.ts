@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { shownImage } from '~/domains/shared/shown-image.server';
-import { nameContains } from './rentals/queries.server';
+import { nameContains, ofName } from './rentals/queries.server';
+import { newestMatches } from '~/domains/shared/bounded-search.server';
 import { isPublished, rentalName, rentals } from './tables.server';
 import { pricesOf } from './prices/queries.server';
 import { pricesFrom } from './prices/rules';
@@ -64,7 +65,7 @@ export async function listReservable(
   const some = db.select(QUOTED).from(rentals);
   // A search is not ordered by the database, which would read the names in order until enough of them match.
   const found = await (q
-    ? some.where(and(nameContains(q), isPublished)).limit(MANY_RENTALS)
+    ? some.where(sql`${rentals.id} in ${newestNamed(q)}`)
     : some
         .where(isPublished)
         .orderBy(asc(rentalName(rentals)), asc(rentals.id))
@@ -78,6 +79,19 @@ export async function listReservable(
     );
   }
   return found.map(withTerms).toSorted((one, other) => byName(one.name, other.name) || one.id - other.id);
+}
+
+/** The newest published rentals of this name. */
+function newestNamed(q: string) {
+  const { served, rest } = ofName(q);
+  const matches = and(isPublished, nameContains(q));
+  return newestMatches({
+    table: rentals,
+    matches,
+    served: served && and(isPublished, served),
+    rest,
+    most: MANY_RENTALS,
+  });
 }
 
 const byName = (one: string, other: string) => one.toLowerCase().localeCompare(other.toLowerCase(), 'en');

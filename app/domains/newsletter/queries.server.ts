@@ -6,7 +6,7 @@ import { newsletterRequests as requests, newsletterSubscribers as subscribers } 
 import { env } from '~/env.server';
 import { csvColumns } from '~/domains/shared/csv-columns';
 import type { CsvValue } from '~/http/documents/csv.server';
-import { contains, isIndexed, isOneOf, searchInOrder } from '~/domains/shared/bounded-search.server';
+import { contains, isOneOf, ofWords, searchInOrder } from '~/domains/shared/bounded-search.server';
 
 type Options = { db?: Db };
 
@@ -22,7 +22,7 @@ export async function listSubscribers({ q, after }: { q?: string; after?: number
   const found = q
     ? await searchInOrder(
         {
-          ...{ table: subscribers, within, by, matches: contains(subscribers.email, q), indexed: isIndexed(q) },
+          ...{ table: subscribers, within, by, ...ofWords([q], (part) => contains(subscribers.email, part)) },
           ...{ most: SUBSCRIBERS_PAGE + 1, later: after !== undefined },
         },
         { db },

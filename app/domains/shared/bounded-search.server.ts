@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '~/db/database.server';
 import { containing } from './search-text';
@@ -9,6 +9,8 @@ const STRETCH = 600;
 const FURTHER = 50_000;
 /** So many matches of the index are sorted. */
 const MOST_SORTED = 60;
+/** So many rows of the index are examined for what it does not serve: a frequent word is in a large part of the table. */
+const MOST_EXAMINED = 600;
 
 /** Whether the trigram index finds the texts that contain this one: other letters depend on the database's locale. */
 export const isIndexed = (text: string) => /[a-z\d]{3}/i.test(text);
@@ -27,13 +29,13 @@ type Search = {
   table: PgTable & { id: AnyPgColumn };
   /** The rows of this page's list and those behind it, without the search. */
   within: SQL | undefined;
-  matches: SQL;
+  /** What a match has: the part that a trigram index serves, and the rest. One of them at least. */
+  served: SQL | undefined;
+  rest?: SQL;
   /** The order of the list, served by an index. */
   by: SQL[];
   /** What the list's cursor needs beside the id. */
   at?: SQL<string>;
-  /** Whether the trigram index serves `matches`. */
-  indexed: boolean;
   /** One more than a page. */
   most: number;
   /** Whether this is a page behind the first one. */
@@ -47,16 +49,18 @@ type Found = { ids: number[]; searched: { id: number; at: string } | null };
  * Finds the matches of one page of a list. A trigram index knows no order: of a frequent word it returns a large part
  * of the table, and of one or two letters all of it. Read in the list's order, a frequent word soon fills a page, but a
  * rare one never does. So both are tried, each bounded: a stretch of the list first, then the index for as many matches
- * as can be sorted. A word that is too rare for the one and too frequent for the other, or not in the index, gets what
- * the stretch has, and the page says that the search can go on. The planner is asked for neither: it guesses how many
- * rows contain a word, and a wrong guess reads the whole table.
+ * as can be sorted, or as many rows as can be examined for what it does not serve. A word that is too rare for the one
+ * and too frequent for the other, or not in the index, gets what the stretch has, and the page says that the search can
+ * go on. The planner is asked for neither: it guesses how many rows contain a word, and a wrong guess reads the whole
+ * table.
  */
 export async function searchInOrder(
-  { table, within, matches, by, at = sql`''`, indexed, most, later }: Search,
+  { table, within, served, rest, by, at = sql`''`, most, later }: Search,
   { db }: { db: Db },
 ): Promise<Found> {
   const stretch = later ? FURTHER : STRETCH;
   const order = sql.join(by, sql`, `);
+  const matches = and(served, rest) ?? sql`true`;
   const read = await db.execute<{ id: number; at: string; hit: boolean; place: number }>(sql`
     select * from (
       select ${table.id} as id, ${at}::text as at, ${matches} as hit, (row_number() over (order by ${order}))::int as place
@@ -65,14 +69,29 @@ export async function searchInOrder(
   const last = read.find(({ place }) => place === stretch);
   const hits = read.filter(({ hit }) => hit).map(({ id }) => id);
   if (hits.length === most || !last) return { ids: hits, searched: null };
-  if (indexed) {
+  if (served) {
+    const examined = rest ? MOST_EXAMINED : MOST_SORTED;
     // A materialized part is planned for all of its rows, so through the index, and read until there are enough.
-    const found = await db.execute<{ id: number }>(sql`
-      with found as materialized (select ${table.id} as id from ${table} where ${and(within, matches)})
-      select id from found limit ${MOST_SORTED + 1}::int`);
-    if (found.length <= MOST_SORTED) return { ids: found.map(({ id }) => id), searched: null };
+    const found = await db.execute<{ id: number; hit: boolean }>(sql`
+      with found as materialized (select ${table.id} as id, ${matches} as hit from ${table} where ${and(within, served)})
+      select id, hit from found limit ${examined + 1}::int`);
+    const ids = found.flatMap(({ id, hit }) => (hit ? id : []));
+    if (found.length <= examined && ids.length <= MOST_SORTED) return { ids, searched: null };
   }
   return { ids: hits, searched: { id: last.id, at: last.at } };
+}
+
+/** What rows with all of these words have: what the index serves of them, and the rest. */
+export function ofWords(words: readonly string[], has: (word: string) => SQL, isServed = isIndexed) {
+  const all = (some: readonly string[]) => and(...some.map(has));
+  return { served: all(words.filter(isServed)), rest: all(words.filter((word) => !isServed(word))) };
+}
+
+/** The same of rows with all of these words, and of those that are found in another way, which an index serves. */
+export function ofWordsOr(other: SQL | undefined, ...[words, has, isServed]: Parameters<typeof ofWords>) {
+  const { served, rest } = ofWords(words, has, isServed);
+  const matches = or(other, and(...words.map(has)));
+  return { matches, served: or(other, served), rest: rest && matches };
 }
 
 /**
@@ -82,19 +101,18 @@ export async function searchInOrder(
 export const newestMatches = ({
   table,
   matches,
-  served = matches,
-  indexed,
+  served,
+  rest = sql`true`,
   most,
-}: Pick<Search, 'table' | 'matches' | 'indexed' | 'most'> & {
-  /** The part of `matches` that an index serves. */ served?: SQL;
-}) => {
+}: Pick<Search, 'table' | 'served' | 'rest' | 'most'> & { matches: SQL | undefined }) => {
   const recent = sql`recent as materialized (select id from (
     select ${table.id} as id, ${matches} as hit from ${table} order by ${table.id} desc limit ${STRETCH}::int
   ) as stretch where hit limit ${most}::int)`;
-  if (!indexed) return sql`(with ${recent} select id from recent)`;
+  if (!served) return sql`(with ${recent} select id from recent)`;
   return sql`(with ${recent}, found as materialized (
-    select ${table.id} as id from ${table} where ${served} and (select count(*) from recent) < ${most}::int
-  ), further as (select id from found limit ${MOST_SORTED}::int)
+    select ${table.id} as id, ${rest} as hit from ${table} where ${served} and (select count(*) from recent) < ${most}::int
+  ), examined as (select id, hit from found limit ${MOST_EXAMINED}::int
+  ), further as (select id from examined where hit limit ${MOST_SORTED}::int)
   select id from (select id from recent union select id from further) as matches order by id desc limit ${most}::int)`;
 };
 

@@ -130,6 +130,23 @@ test.each(Object.entries(LIMITS))('%s is found through an index', async (_, [mos
   expect(buffers).toBeLessThanOrEqual(most);
 });
 
+/**
+ * Searches of which the index serves a word that very many rows have, beside something that none has. The database reads the
+ * table itself for such a word; read to the end, each would touch thousands.
+ */
+const BOUNDED: Record<string, [most: number, load: Load]> = {
+  'a name beside more guests than any rental takes': [1_200, (db) => listPublished({ q: 'villa', guests: 999 }, null, 24, { db })], // prettier-ignore
+  'the name of a rental': [900, (db) => listAdminRentals({ q: 'villa ß' }, { db })],
+  'the address of customers': [600, (db) => listInbox({ status: 'all', q: 'example ß' }, { db })],
+  'the address of who wrote': [200, (db) => listMessages({ status: 'all', q: 'example ß' }, { db })],
+  'the address of all': [600, (db) => findAnything('example ß', { db })],
+};
+
+test.each(Object.entries(BOUNDED))('%s is not read to its end', async (_, [most, load]) => {
+  const { buffers } = await statementBuffers(load);
+  expect(buffers).toBeLessThanOrEqual(most);
+});
+
 test('a search with dates and two filters touches at most eight buffers for each rental that it examines', async () => {
   const days = { startDate: inDays(7), endDate: inDays(10) };
   const [category, price] = [3, 8000];

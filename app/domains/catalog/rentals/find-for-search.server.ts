@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { containsWords, newestMatches } from '~/domains/shared/bounded-search.server';
 import { categories, isPublished, rentals } from '../tables.server';
-import { isNameServed, nameContains } from './queries.server';
+import { nameContains, ofName } from './queries.server';
 
 export type FoundRental = { id: number; name: string; categoryName: string | null; published: boolean };
 
@@ -23,7 +23,7 @@ export function foundRentals({ q, words, most }: Asked) {
   const named = nameContains(q);
   const begun = words.map((word) => ` ${word}`);
   const matches = words.length > 0 ? sql`(${named} or ${containsWords(searched, begun)})` : named;
-  const ids = newestMatches({ table: rentals, matches, served: named, most, indexed: isNameServed(q) });
+  const ids = newestMatches({ table: rentals, matches, ...ofName(q), most });
   return sql<FoundRental[]>`(select coalesce(jsonb_agg(jsonb_build_object(
       'id', ${rentals.id}, 'name', ${rentals.name}, 'published', ${isPublished},
       'categoryName', ${categoryName}

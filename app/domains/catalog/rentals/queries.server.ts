@@ -6,7 +6,7 @@ import { nameCursorText, readNameCursor } from './list-query';
 import { shownImage } from '~/domains/shared/shown-image.server';
 import { rentalValues } from '../version.server';
 import type { RentalPart } from './fields';
-import { contains, isIndexed, isOneOf, searchInOrder } from '~/domains/shared/bounded-search.server';
+import { contains, isIndexed, isOneOf, ofWords, searchInOrder } from '~/domains/shared/bounded-search.server';
 import { startingWith } from '~/domains/shared/search-text';
 
 /** Rentals per page of the admin list. */
@@ -16,11 +16,12 @@ const byName = rentalName(rentals);
 /** Too short for the trigram index, so matched at the start of a word only. */
 const SHORT = /^[a-z\d]{1,2}$/i;
 
-/** Whether the index on the letters of names serves one of these words. */
-export const isNameServed = (q: string) => q.split(' ').some((word) => SHORT.test(word) || isIndexed(word));
-
-/** Whether a rental's name contains each of these words, in any order; the index on its letters serves them. */
+/** Whether a rental's name contains each of these words, in any order. */
 export const nameContains = (q: string): SQL => sql`(${sql.join(q.split(' ').map(nameHas), sql` and `)})`;
+
+/** The same, as the index on the letters of names serves it; nothing without words. */
+export const ofName = (q?: string) =>
+  ofWords(q ? q.split(' ') : [], nameHas, (word) => SHORT.test(word) || isIndexed(word));
 
 const nameHas = (word: string): SQL =>
   SHORT.test(word)
@@ -65,8 +66,8 @@ export async function listAdminRentals({ q, category, after }: RentalListQuery, 
     const found = await searchInOrder(
       {
         ...{ table: rentals, by: [byName, sql`${rentals.id}`], at: sql`${rentals.name}` },
-        ...{ within: and(ofCategory, not(begins), isBehindThem ? behind : undefined), matches: nameContains(q) },
-        ...{ indexed: isNameServed(q), most: most - rows.length, later: isBehindThem },
+        ...{ within: and(ofCategory, not(begins), isBehindThem ? behind : undefined), ...ofName(q) },
+        ...{ most: most - rows.length, later: isBehindThem },
       },
       { db },
     );

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { contains, isIndexed, isOneOf, searchInOrder } from '~/domains/shared/bounded-search.server';
+import { contains, isOneOf, searchInOrder } from '~/domains/shared/bounded-search.server';
 import { shownImage } from '~/domains/shared/shown-image.server';
 import { cardColumns } from '../queries.server';
-import { nameContains } from '../rentals/queries.server';
+import { ofName } from '../rentals/queries.server';
 import { categories, isPublished, rentals } from '../tables.server';
 import { termsColumn } from '../terms/queries.server';
 import { withTerms } from '../terms/rules';
@@ -72,28 +72,29 @@ export async function listPublished<Known = null>(
   );
   const affordable = price ? sql`${rentals.price} <= ${price}::int` : undefined;
   const isPriced = sort !== 'rating';
-  const matches = and(
-    q ? nameContains(q) : undefined,
+  const { served, rest: unserved } = ofName(q);
+  const rest = and(
+    unserved,
     location ? contains(rentals.location, location) : undefined,
     guests ? sql`${rentals.guests} >= ${guests}::int` : undefined,
     isPriced ? undefined : affordable,
   );
   const reach = isPriced ? and(within, affordable) : within;
-  const found = matches
-    ? await searchInOrder(
-        {
-          table: rentals,
-          within: reach,
-          matches,
-          by,
-          at: sql`${at}::text`,
-          indexed: isIndexed(q ?? ''),
-          most: most + 1,
-          later: false,
-        },
-        { db },
-      )
-    : null;
+  const found =
+    served || rest
+      ? await searchInOrder(
+          {
+            table: rentals,
+            within: reach,
+            by,
+            at: sql`${at}::text`,
+            ...{ served, rest },
+            most: most + 1,
+            later: false,
+          },
+          { db },
+        )
+      : null;
   const rows = await db
     .select({ ...cardColumns, terms: termsColumn, known: known(rentals.id) })
     .from(rentals)

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { containsWords, isIndexed, newestMatches } from '~/domains/shared/bounded-search.server';
+import { newestMatches, ofWordsOr } from '~/domains/shared/bounded-search.server';
 import { hasPhone } from '~/domains/shared/person.server';
-import { contacts, messageSearchText } from '../tables.server';
+import { contacts } from '../tables.server';
 import type { ContactStatus } from '../vocabulary';
+import { messageHas } from './queries.server';
 
 export type FoundMessage = {
   id: number;
@@ -21,12 +22,8 @@ type Asked = { words: readonly string[]; phone: string | null; most: number };
 
 /** The newest messages that contain all words, or of this phone number: a subquery that is a JSON list. */
 export function foundMessages({ words, phone, most }: Asked) {
-  const ways = [
-    ...(phone ? [hasPhone(phone, { email: contacts.email, phone: contacts.phone })] : []),
-    ...(words.length > 0 ? [containsWords(messageSearchText(contacts), words)] : []),
-  ];
-  const indexed = words.length === 0 || words.some(isIndexed);
-  const ids = newestMatches({ table: contacts, matches: sql`(${sql.join(ways, sql` or `)})`, most, indexed });
+  const called = phone ? hasPhone(phone, { email: contacts.email, phone: contacts.phone }) : undefined;
+  const ids = newestMatches({ table: contacts, most, ...ofWordsOr(called, words, messageHas) });
   return sql<FoundMessage[]>`(select coalesce(jsonb_agg(jsonb_build_object(
       'id', ${contacts.id}, 'status', ${contacts.status}, 'firstName', ${contacts.firstName},
       'lastName', ${contacts.lastName}, 'email', ${contacts.email}, 'phone', ${contacts.phone},

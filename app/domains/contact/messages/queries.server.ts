@@ -3,7 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { contacts, messageSearchText } from '../tables.server';
 import { mailsOfMessages } from '~/domains/mail/message-mails.server';
 import { MAX_INTEGER } from '~/domains/shared/limits';
-import { containsWords, isIndexed, isOneOf, searchInOrder } from '~/domains/shared/bounded-search.server';
+import { contains, isOneOf, ofWords, searchInOrder } from '~/domains/shared/bounded-search.server';
 import type { MessagesQuery, MessagesStatus } from './messages-query';
 import { CONTACT_STATUSES, type ContactStatus } from '../vocabulary';
 
@@ -13,6 +13,9 @@ type Options = { db?: Db };
 const MESSAGES_PAGE = 25;
 /** Counting stops here, so that its cost does not grow with the table; screens then show '99+'. */
 export const COUNTED = 99;
+
+/** Whether a message or who wrote it has this word in it. */
+export const messageHas = (word: string) => contains(messageSearchText(contacts), word);
 
 /** Rows after the last message of the previous page, in the list's order; all rows if that message is gone. */
 function behind(status: MessagesStatus, after: number | undefined) {
@@ -34,8 +37,7 @@ export async function listMessages({ status, q, after }: MessagesQuery, { db = d
             table: contacts,
             within,
             by,
-            matches: containsWords(messageSearchText(contacts), q.split(' ')),
-            indexed: isIndexed(q),
+            ...ofWords(q.split(' '), messageHas),
           },
           ...{ most: MESSAGES_PAGE + 1, later: after !== undefined },
         },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { newestMatches } from '~/domains/shared/bounded-search.server';
+import { newestMatches, ofWordsOr } from '~/domains/shared/bounded-search.server';
 import { hasPhone } from '~/domains/shared/person.server';
 import { bookings } from '../tables.server';
 import type { ReservationStatus } from '../vocabulary';
@@ -21,12 +21,8 @@ type Asked = { words: readonly string[]; phone: string | null; most: number };
 
 /** The newest reservations with all words, or of this phone number: a subquery that is a JSON list. */
 export function foundReservations({ words, phone, most }: Asked) {
-  const ways = [
-    ...(phone ? [hasPhone(phone, { email: bookings.customerEmail, phone: bookings.customerPhone })] : []),
-    ...(words.length > 0 ? [sql`(${sql.join(words.map(hasWord), sql` and `)})`] : []),
-  ];
-  const indexed = words.length === 0 || words.some(isServed);
-  const ids = newestMatches({ table: bookings, matches: sql`(${sql.join(ways, sql` or `)})`, most, indexed });
+  const called = phone ? hasPhone(phone, { email: bookings.customerEmail, phone: bookings.customerPhone }) : undefined;
+  const ids = newestMatches({ table: bookings, most, ...ofWordsOr(called, words, hasWord, isServed) });
   return sql<FoundReservation[]>`(select coalesce(jsonb_agg(jsonb_build_object(
       'id', ${bookings.id}, 'status', ${bookings.status}, 'rentalName', ${bookings.rentalName},
       'customerName', ${bookings.customerName}, 'customerEmail', ${bookings.customerEmail},

@@ -10,7 +10,7 @@ import { inboxCursorText, type InboxQuery, inboxSort, searchWords } from './inbo
 import { behind, mostValued, order } from './order.server';
 import { RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
 import { sameCustomerAs } from '../same-customer.server';
-import { isIndexed, isOneOf, searchInOrder } from '~/domains/shared/bounded-search.server';
+import { isIndexed, isOneOf, ofWords, searchInOrder } from '~/domains/shared/bounded-search.server';
 import { containing } from '~/domains/shared/search-text';
 
 type Options = { db?: Db };
@@ -56,8 +56,7 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
     words.length > 0
       ? await searchInOrder(
           {
-            ...{ table: bookings, within, by, at, matches: sql.join(words.map(hasWord), sql` and `) },
-            ...{ indexed: words.some(isServed) },
+            ...{ table: bookings, within, by, at, ...ofWords(words, hasWord, isServed) },
             ...{ most: INBOX_PAGE + 1, later: query.after !== undefined },
           },
           { db },

@@ -39,7 +39,7 @@ export const contact: Defect[] = [
   {
     name: 'search-without-its-index',
     file: 'app/domains/shared/bounded-search.server.ts',
-    find: 'if (indexed) {',
+    find: 'if (served) {',
     replace: 'if (false as boolean) {',
     tests: ['tests/integration/contact/messages.test.ts'],
   },
