@@ -43,6 +43,12 @@ export const OWN_PASSWORD_GUESSES: KeyedLimit = { name: 'own-password', attempts
 /** Forms and JSON that no page sends. A separate limit, so that they do not use up the one of genuine requests. */
 export const MALFORMED: Limit = { name: 'malformed', perAddress: 60, shared: 50, seconds: 10 * 60 };
 
+/**
+ * Visitors' forms that are answered with their page because something in them is wrong: each costs a whole page.
+ * Generous, as people mistype and offices share an address.
+ */
+export const INVALID: Limit = { name: 'invalid', perAddress: 120, shared: 200, seconds: 10 * 60 };
+
 /** The message for a rate limit that is used up. */
 export const TOO_MANY = 'We are receiving too many requests right now. Please try again later, or call us.';
 

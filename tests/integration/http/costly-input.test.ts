@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sql } from '~/db/database.server';
 import { readForm } from '~/http/forms/form.server';
 import { readJson, readQuery } from '~/http/json/api.server';
-import { MALFORMED } from '~/http/limits/limits.server';
+import { INVALID, MALFORMED, TOO_MANY } from '~/http/limits/limits.server';
 import { action as contact } from '~/routes/_site.contact';
 import { action as newsletter } from '~/routes/_site.newsletter';
 import { action as auth } from '~/routes/auth';
@@ -111,6 +111,20 @@ test('forms that no page sends use up a limit of their own', async () => {
   expect([await answers[0]!(), await answers[1]!(), await answers[2]!()]).toEqual([400, 429, 200]);
   const json = await fromAddress('203.0.113.1', () => readJson(jsonPost('/api/x', '['), Word));
   expect(json.ok || json.response.status).toBe(429);
+});
+
+test('invalid forms use up a limit of their own, which keeps what was typed and lets valid ones pass', async () => {
+  const Word = z.object({ word: z.string().min(2) });
+  const answered = (word: string) =>
+    fromAddress('203.0.113.2', async () => {
+      const read = await readForm(post('/x', `word=${word}`), Word);
+      return read.ok ? null : { ...read.rejection.data, status: read.rejection.init?.status };
+    });
+  await sql`insert into rate_limits (key, points, expire)
+    values (${`${INVALID.name}:203.0.113.2`}, ${INVALID.perAddress - 1}, now() + interval '1 minute')`;
+  expect(await answered('a')).toMatchObject({ status: 400 });
+  expect(await answered('b')).toMatchObject({ status: 429, error: { '': [TOO_MANY] }, initialValue: { word: 'b' } });
+  expect(await answered('good')).toBeNull();
 });
 
 describe('JSON', () => {

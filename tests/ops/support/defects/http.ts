@@ -240,6 +240,13 @@ export const http: Defect[] = [
     tests: ['tests/integration/http/costly-input.test.ts'],
   },
   {
+    name: 'invalid-forms-are-not-counted',
+    file: 'app/http/forms/form.server.ts',
+    find: 'isAdmins ? null : await consumeOrLog(request, INVALID);',
+    replace: 'isAdmins ? null : (null as number | null);',
+    tests: ['tests/integration/http/costly-input.test.ts'],
+  },
+  {
     name: 'guessed-files-are-not-counted',
     file: 'app/http/documents/not-found.server.ts',
     find: '(await tooManyWrong(request)) ?? noFile()',
