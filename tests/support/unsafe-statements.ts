@@ -53,6 +53,25 @@ const tableOf = (statement: string) =>
   (new RegExp(`^alter\\s+table\\s+(?:only\\s+)?${IDENTIFIER}`, 'i').exec(statement) ??
     new RegExp(`^create\\s+(?:unique\\s+)?index\\s+.*?\\son\\s+${IDENTIFIER}`, 'is').exec(statement))?.[1];
 
+/** What locks a table against everyone, or against its writers, until the migration's transaction ends. */
+const LOCKS = /^(alter\s+table|create\s+(or\s+replace\s+)?(constraint\s+)?trigger|drop\s+trigger)\b/i;
+const CHANGED_ROWS = new RegExp(`^(?:update\\s+(?:only\\s+)?|delete\\s+from\\s+(?:only\\s+)?)${IDENTIFIER}`, 'i');
+
+/**
+ * The statements of a migration that change rows while another one keeps a table locked: for as long as they take,
+ * no one uses that table. Such rows are filled by the daily work, in batches, or by a later migration.
+ */
+export function filledUnderLock(migration: string): string[] {
+  const written = migration.split('--> statement-breakpoint');
+  const statements = written.map(withoutComments);
+  const created = tablesCreatedIn(statements);
+  if (!statements.some((statement) => LOCKS.test(statement) && !created.has(tableOf(statement) ?? ''))) return [];
+  return statements.filter((statement, index) => {
+    const changed = CHANGED_ROWS.exec(statement)?.[1];
+    return changed !== undefined && !created.has(changed) && !EXCUSED.test(written[index]!);
+  });
+}
+
 /**
  * The statements of a migration that must not be in one, each with the reason. A statement with the comment `-- Blocks
  * briefly: WHY` is excused.
