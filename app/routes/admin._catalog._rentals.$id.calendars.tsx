@@ -14,6 +14,7 @@ import { site } from '~/http/documents/site.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { attempt } from '~/http/process/attempt.server';
+import { logSecurity } from '~/http/process/security-log.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { showOnce, takeShownOnce } from '~/http/sessions/shown-once.server';
 import { adminPaths } from '~/admin-paths';
@@ -45,15 +46,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 const TITLES = { add: 'Address created', renew: 'Address replaced', withdraw: 'Address revoked' } as const;
+const EVENTS = { add: 'created', renew: 'replaced', withdraw: 'revoked' } as const;
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { username } = await requireAdmin(request);
+  const { username, id: admin } = await requireAdmin(request);
   const rentalId = idParam(params.id, MISSING);
   const form = await readForm(request, CalendarsAction);
   if (!form.ok) return form.rejection;
   const changed = await attempt(() => changeSubscribers(form.value, { rentalId, actor: username }), FAILED);
   if (!changed.ok) return form.reject(changed);
   const { name, token } = changed.value;
+  logSecurity(`calendar-address-${EVENTS[form.value.intent]}`, request, { admin, rental: rentalId });
   const flash = { title: TITLES[form.value.intent], description: name };
   return redirectWithFlash(adminPaths.rentalCalendars(rentalId), flash, token ? await showOnce(token) : undefined);
 }

@@ -5,6 +5,7 @@ import { countDemo } from '~/domains/demo/queries.server';
 import { demoCounts } from '~/domains/demo/view';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { attempt } from '~/http/process/attempt.server';
+import { logSecurity } from '~/http/process/security-log.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { adminPaths } from '~/admin-paths';
@@ -21,12 +22,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireAdmin(request);
+  const { id: admin } = await requireAdmin(request);
   const outcome = await attempt(() => clearDemo(), FAILED);
   if (!outcome.ok)
     return redirectWithFlash(adminPaths.demo(), {
       ...{ title: 'Clearing Failed', description: outcome.message, variant: 'destructive' },
     });
+  logSecurity('demo-cleared', request, { admin });
   const removed = demoCounts(outcome.value).join(', ') || 'Nothing';
   return redirectWithFlash(adminPaths.today(), { title: 'Demo content cleared', description: `${removed} removed.` });
 }

@@ -5,15 +5,21 @@ import { sessions } from '~/domains/accounts/tables.server';
 import { createUser } from '~/domains/accounts/users/create-user.server';
 import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
 import { requestContext } from '~/http/process/request-context.server';
+import { action as calendars } from '~/routes/admin._catalog._rentals.$id.calendars';
 import { action as account } from '~/routes/admin.account';
+import { action as demo } from '~/routes/admin.demo';
+import { loader as newsletterFile } from '~/routes/admin.newsletter[.]csv';
+import { loader as paymentsFile } from '~/routes/admin.payments[.]csv';
 import { action as privacy } from '~/routes/admin.privacy';
+import { loader as reservationsFile } from '~/routes/admin.reservations[.]csv';
 import { action as team } from '~/routes/admin.team';
 import { action as remove } from '~/routes/admin.team.$id.remove';
 import { action as apiLogin } from '~/routes/api.auth.login';
 import { action as auth } from '~/routes/auth';
 import { action as logout } from '~/routes/logout';
 import { answerOf, cookiesOf } from './answers';
-import { args, formPost, jsonPost } from './requests';
+import { addCategory, addRental } from './fixtures/catalog';
+import { args, formPost, jsonPost, pageGet } from './requests';
 
 type Action = (args: ActionFunctionArgs) => unknown;
 type Fields = Record<string, string>;
@@ -68,6 +74,19 @@ export async function playScenario(begin: (step: string) => void): Promise<strin
   await send('remove', remove, '/admin/team/2/remove', {}, { Cookie: changed }, '2');
   await db.insert(newsletterSubscribers).values({ email: MAIL, token: 'x' });
   await send('erase', privacy, '/admin/privacy', { who: MAIL, intent: 'erase' }, { Cookie: changed });
+  await addCategory(1);
+  await addRental({ id: 1 });
+  const address = async (step: string, fields: Fields) =>
+    send(step, calendars, '/admin/rentals/1/calendars', fields, { Cookie: changed }, '1');
+  await address('address', { intent: 'add', name: 'SECRET marketplace' });
+  await address('new-address', { intent: 'renew', subscriberId: '1' });
+  await address('no-address', { intent: 'withdraw', subscriberId: '1' });
+  const file = (step: string, loader: Action, path: string) =>
+    run(step, loader, pageGet(path, { ...headers, Cookie: changed }));
+  await file('reservations-file', reservationsFile, '/admin/reservations.csv');
+  await file('payments-file', paymentsFile, '/admin/payments.csv?month=2026-11');
+  await file('newsletter-file', newsletterFile, '/admin/newsletter.csv');
+  await send('clear-demo', demo, '/admin/demo', {}, { Cookie: changed });
   await send('logout', logout, '/logout', {}, { Cookie: changed });
   await send('logout-twice', logout, '/logout', {}, { Cookie: changed });
   return [...secrets, token].filter(Boolean);

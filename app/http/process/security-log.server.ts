@@ -16,7 +16,12 @@ export type SecurityEvent =
   | 'admin-removed'
   | 'sessions-ended'
   | 'access-denied'
-  | 'customer-erased';
+  | 'customer-erased'
+  | 'calendar-address-created'
+  | 'calendar-address-replaced'
+  | 'calendar-address-revoked'
+  | 'data-exported'
+  | 'demo-cleared';
 
 /** Events that a stranger or a stolen session causes too. */
 const SUSPECT: readonly SecurityEvent[] = [

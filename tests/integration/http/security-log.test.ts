@@ -61,6 +61,13 @@ test.each<[step: string, line: object | null]>([
   ['change', { event: 'password-changed', admin: 1, ...fine }],
   ['remove', { event: 'admin-removed', admin: 1, removed: 2, ...fine }],
   ['erase', { event: 'customer-erased', admin: 1, reservations: 0, messages: 0, mails: 0, subscribed: true, ...fine }],
+  ['address', { event: 'calendar-address-created', admin: 1, rental: 1, ...fine }],
+  ['new-address', { event: 'calendar-address-replaced', admin: 1, rental: 1, ...fine }],
+  ['no-address', { event: 'calendar-address-revoked', admin: 1, rental: 1, ...fine }],
+  ['reservations-file', { event: 'data-exported', admin: 1, file: 'reservations', ...fine }],
+  ['payments-file', { event: 'data-exported', admin: 1, file: 'payments', ...fine }],
+  ['newsletter-file', { event: 'data-exported', admin: 1, file: 'newsletter', ...fine }],
+  ['clear-demo', { event: 'demo-cleared', admin: 1, ...fine }],
   ['logout', { event: 'logout', admin: 1, ...fine }],
   ['logout-twice', null],
 ])('%s', (step, line) => {
