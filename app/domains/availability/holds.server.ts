@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { violation } from '~/db/errors.server';
 import { holds } from './tables.server';
@@ -73,20 +73,38 @@ export async function holdInTheWay(
   return found ?? null;
 }
 
-const sharing = (rentalId: number, occupied: string) =>
+const sharing = (rentalId: number | SQL, occupied: string | SQL) =>
   and(eq(holds.rentalId, rentalId), sql`${holds.occupied} && ${occupied}::tstzmultirange`, stillHolds);
 
 /** The most holds of one time that a page names. */
 const MOST_NAMED = 10;
 
-/** All holds that share an instant with a multirange, in order. */
-export const holdsInTheWay = (rentalId: number, occupied: string, { db = database }: { db?: Db } = {}) =>
-  db
-    .select(IN_THE_WAY)
+type Time = { rentalId: number; /** A multirange. */ occupied: string };
+
+/** The holds that share an instant with each of these times, in order and in one statement: a list for each. */
+export async function holdsInTheWay(times: readonly Time[], { db = database }: { db?: Db } = {}) {
+  const found: HoldInTheWay[][] = times.map(() => []);
+  if (times.length === 0) return found;
+  const asked = JSON.stringify(times.map((time, place) => ({ ...time, place })));
+  const rival = db
+    .select({ ...IN_THE_WAY, spans: spansOf.as('spans') })
     .from(holds)
-    .where(sharing(rentalId, occupied))
+    .where(sharing(sql`asked."rentalId"`, sql`asked.occupied`))
     .orderBy(asc(holds.startDate), asc(holds.id))
-    .limit(MOST_NAMED);
+    .limit(MOST_NAMED)
+    .as('rival');
+  const { id, startDate, endDate, reason, until, note, bookingId, spans } = rival;
+  const rows = await db
+    .select({
+      place: sql<number>`asked.place`,
+      rival: { id, startDate, endDate, reason, until, note, bookingId, spans },
+    })
+    .from(sql`json_to_recordset(${asked}) as asked(place integer, "rentalId" integer, occupied tstzmultirange)`)
+    .innerJoinLateral(rival, sql`true`)
+    .orderBy(sql`asked.place`, startDate, id);
+  for (const row of rows) found[row.place]!.push(row.rival);
+  return found;
+}
 export type HoldInTheWay = NonNullable<Awaited<ReturnType<typeof holdInTheWay>>>;
 
 type Claim = Days & { rentalId: number; /** The admin's username. */ createdBy: string; spans: readonly Span[] };

@@ -122,6 +122,12 @@ export async function findOffered(id: number, { db = database }: { db?: Db } = {
   return rental ? withTerms(rental) : null;
 }
 
+/** Those that are offered among these rentals, by id, in one statement. */
+export async function findAllOffered(ids: readonly number[], { db = database }: { db?: Db } = {}) {
+  const found = await db.select({ id: rentals.id, ...OFFERED }).from(rentals).where(inArray(rentals.id, [...ids])); // prettier-ignore
+  return new Map(found.map(({ id, ...rental }) => [id, withTerms(rental)]));
+}
+
 const { name, price, priceUnit } = rentals;
 const OFFERED = { name, price, priceUnit, terms: sql<OwnTerms>`${termsOf(rentals.id)}` };
 /** `price` in whole US dollars per unit. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { instantOf } from '~/domains/availability/clocks.server';
 import { multirange } from '~/domains/availability/occupancy.server';
+import { listConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { dayRange } from '~/domains/shared/format';
@@ -9,11 +10,12 @@ import { env } from '~/env.server';
 import { loader } from '~/routes/admin.conflicts';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
-import { icsDay } from '../../support/fixtures/calendar-text';
+import { icsCalendar, icsDay, icsEvent } from '../../support/fixtures/calendar-text';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addHold } from '../../support/fixtures/pending-reservations';
 import { args, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
+import { statementsOf } from '../../support/statements';
 
 let Cookie = '';
 
@@ -31,6 +33,28 @@ async function conflictOf(lines: string) {
   const { rows } = await loader(args(pageGet('/admin/conflicts', { Cookie })));
   return rows[0]!;
 }
+
+test('the page asks as many statements for many conflicts as for one, each with what is in its way', async () => {
+  await addRental({ id: 1 });
+  await addRental({ id: 2 });
+  await addHold();
+  await addHold({ rentalId: 2, startDate: inDays(15), endDate: inDays(16) });
+  const event = (n: number) => icsEvent(`b${n}`, 9 + n, 12 + n);
+  for (const rentalId of [1, 2]) {
+    await db.insert(calendarFeeds).values({ id: rentalId, rentalId, name: `Feed ${rentalId}`, url: `https://x.example/${rentalId}`, createdBy: 'marina' }); // prettier-ignore
+    const text = icsCalendar(...Array.from({ length: 8 }, (_, n) => event(n)));
+    await syncFeed(rentalId, {
+      fetch: () => Promise.resolve({ is: 'calendar', text, etag: null, lastModified: null }),
+    });
+  }
+  const { result, statements } = await statementsOf(() => listConflicts());
+  expect(result).toHaveLength(8);
+  const of = (rentalId: number) => result.filter((event) => event.rentalId === rentalId);
+  for (const { inTheWay } of of(1)) expect(inTheWay).toMatchObject([{ startDate: inDays(10), reason: 'owner' }]);
+  for (const { inTheWay } of of(2)) expect(inTheWay).toMatchObject([{ startDate: inDays(15), reason: 'owner' }]);
+  expect(of(2)).toHaveLength(4);
+  expect(statements).toHaveLength(3);
+});
 
 test('whole days are shown as days', async () => {
   await addRental({ id: 1 });

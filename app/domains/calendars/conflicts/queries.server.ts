@@ -1,9 +1,9 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { holdsInTheWay } from '~/domains/availability/holds.server';
+import { type HoldInTheWay, holdsInTheWay } from '~/domains/availability/holds.server';
 import { multirange, type Span } from '~/domains/availability/occupancy.server';
 import { BLOCK_REASONS } from '~/domains/availability/vocabulary';
-import { findOffered } from '~/domains/catalog/reservable.server';
+import { findAllOffered } from '~/domains/catalog/reservable.server';
 import { nameOfRental } from '~/domains/catalog/name-of.server';
 import { env } from '~/env.server';
 import { calendarEvents, calendarFeeds } from '../tables.server';
@@ -40,28 +40,36 @@ async function listClashes(which: SQL | undefined, db: typeof database) {
     .where(which)
     .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
     .limit(MOST);
-  return Promise.all(found.map(async (event) => ({ ...event, inTheWay: await inTheWayOf(event, db) })));
+  const inTheWay = await inTheWayOf(found, db);
+  return found.map((event, place) => ({ ...event, inTheWay: inTheWay[place]! }));
 }
 export type Clash = Awaited<ReturnType<typeof listClashes>>[number];
 
 type Event = { rentalId: number; startsAt: Date; endsAt: Date; allDay: boolean; clash: string | null };
 
-/**
- * Everything that takes the event's time here, each with whether only a turnaround overlaps, not the stays
- * themselves.
- */
-async function inTheWayOf(event: Event, db: typeof database) {
-  const offer = await findOffered(event.rentalId, { db });
-  if (!offer) return [];
-  const span = timeTaken(event, offer, env.SITE_TIMEZONE);
-  const found = await holdsInTheWay(event.rentalId, event.clash ?? multirange([span]), { db });
-  const turnaround = (offer.terms.turnaroundMinutes ?? 0) * 60_000;
-  return found.map((hold) => {
-    const after = BLOCK_REASONS.some((block) => block === hold.reason) ? 0 : turnaround;
-    const leavesFree = ([from, until]: Span) => span[1] - turnaround <= from || until - after <= span[0];
-    return { ...hold, onlyTurnaround: hold.spans.every(leavesFree) };
+/** Everything that takes the time of each event here. */
+async function inTheWayOf(events: readonly Event[], db: typeof database) {
+  if (events.length === 0) return [];
+  const offers = await findAllOffered(events.map(({ rentalId }) => rentalId), { db }); // prettier-ignore
+  // A feed has a rental for as long as it exists: one without was removed in between.
+  const times = events.map(({ rentalId, clash, ...event }) => {
+    const offer = offers.get(rentalId);
+    const span = offer && timeTaken(event, offer, env.SITE_TIMEZONE);
+    const turnaround = (offer?.terms.turnaroundMinutes ?? 0) * 60_000;
+    return { rentalId, occupied: clash ?? multirange(span ? [span] : []), span, turnaround };
   });
+  const found = await holdsInTheWay(times, { db });
+  return times.map(({ span, turnaround }, place) => (span ? found[place]!.map(withTurnaround(span, turnaround)) : []));
 }
+
+/** A hold, with whether only a turnaround overlaps this span, not the stays themselves. */
+const withTurnaround =
+  ([begins, ends]: Span, turnaround: number) =>
+  (hold: HoldInTheWay) => {
+    const after = BLOCK_REASONS.some((block) => block === hold.reason) ? 0 : turnaround;
+    const leavesFree = ([from, until]: Span) => ends - turnaround <= from || until - after <= begins;
+    return { ...hold, onlyTurnaround: hold.spans.every(leavesFree) };
+  };
 
 /** How many there are. */
 export const countConflicts = ({ db = database } = {}) => db.$count(calendarEvents, isConflict);
