@@ -1,23 +1,44 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sql } from '~/db/database.server';
 import { readForm } from '~/http/forms/form.server';
 import { readJson, readQuery } from '~/http/json/api.server';
 import { INVALID, MALFORMED, TOO_MANY } from '~/http/limits/limits.server';
+import { action as book } from '~/routes/_site.book.$id';
 import { action as contact } from '~/routes/_site.contact';
 import { action as newsletter } from '~/routes/_site.newsletter';
+import { action as reservation } from '~/routes/_site.reservations.$reference';
+import { action as quote } from '~/routes/admin.reservations.$id_.quote';
 import { action as auth } from '~/routes/auth';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addReservation } from '../../support/fixtures/pending-reservations';
 import { args, jsonPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
 import { fromAddress } from '../../support/visitor';
+
+let Cookie = '';
+
+beforeAll(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1 });
+  await addReservation({ id: 1, reference: REFERENCE });
+  Cookie = await signedIn();
+});
 
 beforeEach(() => sql`delete from rate_limits`);
 
+const REFERENCE = 'a-reference-of-a-test-0001';
 const URLENCODED = 'application/x-www-form-urlencoded';
 const post = (path: string, body: string, type = URLENCODED) =>
   new Request(`http://localhost:3000${path}`, {
     method: 'POST',
     body,
-    headers: { 'Content-Type': type, 'Sec-Fetch-Site': 'same-origin' },
+    headers: {
+      ...{ 'Content-Type': type, 'Sec-Fetch-Site': 'same-origin' },
+      ...(path.startsWith('/admin') ? { Cookie } : {}),
+    },
   });
 const many = (count: number, field: (index: number) => string, value = '1') =>
   Array.from({ length: count }, (_, index) => `${field(index)}=${value}`).join('&');
@@ -58,15 +79,20 @@ async function costOf(send: () => Promise<unknown>) {
   return runs.reduce((best, run) => (run.ms < best.ms ? run : best));
 }
 
-const PAGES: Array<[path: string, action: typeof contact, most: number]> = [
+type Action = (asked: ReturnType<typeof args>) => Promise<unknown>;
+
+const PAGES: Array<[path: string, action: Action, most: number, params?: Record<string, string>]> = [
   ['/contact', contact, Infinity],
   ['/newsletter', newsletter, Infinity],
-  ['/auth', auth as typeof contact, 16 * 1024],
+  ['/auth', auth as Action, 16 * 1024],
+  ['/book/1', book, Infinity, { id: '1' }],
+  [`/reservations/${REFERENCE}`, reservation, Infinity, { reference: REFERENCE }],
+  ['/admin/reservations/1/quote', quote, Infinity, { id: '1' }],
 ];
 
-describe.each(PAGES)('POST %s', (path, action, most) => {
+describe.each(PAGES)('POST %s', (path, action, most, params) => {
   test.each(COSTLY.filter(([, body]) => body.length <= most))('%s cost 20 ms and 20 kB at most', async (_, body) => {
-    const { status, bytes, ms } = await costOf(() => action(args(post(path, body))));
+    const { status, bytes, ms } = await costOf(() => action(args(post(path, body), params)));
     expect(status).toBe(400);
     expect(bytes).toBeLessThan(20_000);
     expect(ms).toBeLessThan(20);
