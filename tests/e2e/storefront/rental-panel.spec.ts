@@ -23,7 +23,7 @@ async function block(page: Page, from: string, to: string) {
   await expect(message(page, 'Dates blocked')).toBeVisible();
 }
 
-test('dates are checked beside the gallery, and taken ones lead to free ones', async ({ page }) => {
+test('dates are checked beside the gallery, and taken ones lead to free ones', async ({ page, javaScriptEnabled }) => {
   test.slow();
   const rental = await makeRental(page, `Panel ${test.info().project.name} ${Date.now()}`);
   const id = rental.split('/').at(-1)!;
@@ -48,6 +48,16 @@ test('dates are checked beside the gallery, and taken ones lead to free ones', a
     await page.getByRole('link', { name: 'Reserve Now' }).click();
     await expect(page.locator('#booking').getByLabel('End Date', { exact: true })).toHaveValue(inDays(47));
   }
+
+  // The form has no total for dates that cannot be had.
+  await page.goto(`/book/${id}?startDate=${inDays(45)}&endDate=${inDays(47)}`);
+  const total = page.getByRole('region', { name: 'Summary' }).getByRole('status');
+  await expect(total).toContainText('3 days');
+  await page.goto(`/book/${id}?startDate=${inDays(42)}&endDate=${inDays(44)}`);
+  await expect(total).toContainText('Select other dates to see the total.');
+  const send = page.getByRole('button', { name: 'Submit Reservation Request' });
+  await expect(send).toHaveAccessibleDescription(/^Those dates are booked\. Next available: /);
+  if (javaScriptEnabled !== false) await expect(send).toHaveAttribute('aria-disabled', 'true');
   await deleteRental(page, rental);
 });
 

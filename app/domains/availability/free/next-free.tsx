@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { isIsoDay, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { Button } from '~/ui/button';
 import { typeInto } from '~/ui/fields/type-into';
-import { nextFreeDays, type Openings, takenText } from '../openings';
+import { nextFreeDays, type Openings, takenMessage, takenText } from '../openings';
 import { type Days, HORIZON_DAYS, shortRange } from '../rules';
 import { FREE_DAYS } from '../vocabulary';
 
@@ -15,10 +15,18 @@ export const freeDaysFrom = (openings: Openings, { startDate, endDate }: Draft, 
     ? nextFreeDays(openings, { startDate, endDate }, plusDays(today, HORIZON_DAYS))
     : null;
 
+/** Why the days of a form cannot be had, with the next free ones; null if they are free, or not chosen yet. */
+export const takenDays = (openings: Openings, { startDate, endDate }: Draft, today: IsoDay): string | null =>
+  isIsoDay(startDate) && isIsoDay(endDate) && startDate >= today && endDate >= startDate
+    ? takenMessage(openings, { startDate, endDate }, plusDays(today, HORIZON_DAYS))
+    : null;
+
 type Props = {
   draft: Draft;
   /** The next free days: those of the form if they are free. */
   free: Days | null;
+  /** Why the days of the form cannot be had, where that is known without the next free ones. */
+  taken: string | null;
   /** Whether the error at the start already says that they are taken. */
   isSaid: boolean;
 };
@@ -27,11 +35,12 @@ type Props = {
  * The next free days as a button, if those of the form are taken. It fills in the dates; without scripts, the form
  * comes back with them and all that was typed.
  */
-export function NextFree({ draft, free, isSaid }: Props) {
+export function NextFree({ draft, free, taken, isSaid }: Props) {
+  if (!free && taken && !isSaid) return <Said>{taken}</Said>;
   if (!free || !draft.endDate || free.startDate === draft.startDate) return null;
   return (
     <div className="sm:col-span-2">
-      {isSaid ? null : <p className="mb-3 text-sm font-medium text-danger">{takenText(free)}</p>}
+      {isSaid ? null : <Said>{takenText(free)}</Said>}
       {/* Enter presses the first button of a form: it must send the request. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <Button
@@ -46,6 +55,10 @@ export function NextFree({ draft, free, isSaid }: Props) {
     </div>
   );
 }
+
+const Said = ({ children }: { children: string }) => (
+  <p className="mb-3 text-sm font-medium text-danger sm:col-span-2">{children}</p>
+);
 
 function fillIn(event: MouseEvent<HTMLButtonElement>, { startDate, endDate }: Days) {
   const fields = event.currentTarget.form?.elements;

@@ -22,6 +22,8 @@ type Props = {
   terms: AskedTerms | null;
   /** Of a rental by the hour, the next days on which the hours can be had: those of the form if they can. */
   nextFree: Days | null;
+  /** Why the dates cannot be had, where the page knows. */
+  taken: string | null;
   /** Beside the dates. */
   children?: ReactNode;
   /** Guests and extras, where they matter. */
@@ -37,6 +39,7 @@ export function ReservationFields({
   openings,
   terms,
   nextFree,
+  taken,
   children,
   choices,
 }: Props) {
@@ -48,6 +51,7 @@ export function ReservationFields({
         <NextFree
           draft={draft}
           free={isHourly(priceUnit) ? nextFree : freeDaysFrom(openings, draft, today)}
+          taken={taken}
           isSaid={Boolean(fields.startDate.errors)}
         />
         {isHourly(priceUnit) ? (

@@ -8,6 +8,7 @@ import { FormGuards } from '~/ui/forms/form-guards';
 import { sentField } from '~/ui/forms/form-result';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { ALL_OPEN } from '~/domains/availability/openings';
+import { takenDays } from '~/domains/availability/free/next-free';
 import { isHourly } from '~/domains/catalog/vocabulary';
 import { ChoicesFields, hasChoices } from './choices/choices-fields';
 import { ReservationFields } from './reservation-fields';
@@ -68,7 +69,8 @@ export function ReservationForm(props: Props) {
   const byHour = isHourly(priceUnit);
   const hourly = byHour ? rental : null;
   const { startTimes, nextFree } = useFreeHours(hourly, draft, dates);
-  const quote = rental ? draftQuote(rental, draft, today) : null;
+  const taken = byHour ? null : takenDays(openings, draft, today);
+  const quote = rental && !taken ? draftQuote(rental, draft, today) : null;
   const unready = isRead && rental !== null && !quote;
   useFailureToast(REQUEST_FAILED.title, lastResult);
   return (
@@ -93,22 +95,24 @@ export function ReservationForm(props: Props) {
         />
         <FormGuards formToken={formToken} idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
         <ReservationFields
-          {...{ fields, draft, today, priceUnit, openings, nextFree, terms: rental && askedTerms(rental) }}
+          {...{ fields, draft, today, priceUnit, openings, nextFree, taken, terms: rental && askedTerms(rental) }}
           choices={rental && hasChoices(rental) ? <ChoicesFields fields={fields} rental={rental} /> : null}
         >
           {byHour ? <StartTimeField meta={fields.startTime} chosen={draft.startTime} times={startTimes} /> : null}
           {rental ? <TermsBesideDates rental={rental} draft={draft} ready={quote !== null} /> : null}
         </ReservationFields>
         <SubmitRequest
-          {...{ quote, unready }}
+          {...{ quote, unready, taken }}
           onUnready={
-            lazy.options.onValidate ? undefined : () => focus(fields[draft.startDate ? 'endDate' : 'startDate'].id)
+            lazy.options.onValidate
+              ? undefined
+              : () => focus(fields[draft.startDate && !taken ? 'endDate' : 'startDate'].id)
           }
         />
       </Form>
       <ReservationSummary
         className="mt-10 max-md:order-1 md:max-lg:order-first md:mt-0 lg:col-start-2 lg:row-start-1"
-        {...{ rental, draft, quote }}
+        {...{ rental, draft, quote, isTaken: taken !== null }}
       />
       <aside className="max-md:order-3 max-md:mt-12 lg:col-start-2">{children}</aside>
     </div>

@@ -7,13 +7,19 @@ import type { RequestedRental } from './queries.server';
 import type { Draft, DraftQuote } from './draft';
 import { unitWord } from '~/domains/pricing/rules';
 
-type Props = { rental: RequestedRental | null; draft: Draft; quote: DraftQuote | null; className?: string };
+type Props = {
+  rental: RequestedRental | null;
+  draft: Draft;
+  quote: DraftQuote | null;
+  /** The chosen dates cannot be had. */ isTaken: boolean;
+  className?: string;
+};
 
 /** On tablets the image is beside the text, so that the form starts on the first screen. */
 const BESIDE = 'md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr]';
 
 /** The rental, and the total once the dates are known. */
-export function ReservationSummary({ rental, draft, quote, className = '' }: Props) {
+export function ReservationSummary({ rental, draft, quote, isTaken, className = '' }: Props) {
   return (
     <section
       aria-label="Summary"
@@ -42,7 +48,11 @@ export function ReservationSummary({ rental, draft, quote, className = '' }: Pro
         role="status"
         className={`mx-6 pb-8 pt-6 sm:mx-8 ${rental ? 'mt-6 min-h-32 border-t border-ink-line' : 'pt-8'}`}
       >
-        {rental && quote ? <Total draft={draft} quote={quote} /> : <NoTotal known={rental !== null} />}
+        {rental && quote ? (
+          <Total draft={draft} quote={quote} />
+        ) : (
+          <NoTotal known={rental !== null} isTaken={isTaken} />
+        )}
       </div>
     </section>
   );
@@ -86,9 +96,10 @@ function Total({ draft, quote }: { draft: Draft; quote: DraftQuote }) {
   );
 }
 
-function NoTotal({ known }: { known: boolean }) {
+function NoTotal({ known, isTaken }: { known: boolean; isTaken: boolean }) {
   if (!known)
     return <p className="text-mist">The price is unavailable right now. The concierge will send you the total.</p>;
+  if (isTaken) return <p className="text-mist">Select other dates to see the total.</p>;
   return (
     <>
       <p className="text-mist">Select dates to see the total.</p>

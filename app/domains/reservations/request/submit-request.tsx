@@ -8,20 +8,23 @@ type Props = {
   quote: DraftQuote | null;
   /** Scripts run but there is no total yet: the button is marked as disabled and sends nothing. */
   unready: boolean;
+  /** Why the chosen dates cannot be had. */
+  taken: string | null;
   /** Replaces the form's validation while its rules are still loading. */
   onUnready?: () => void;
 };
 
 /** The total and the submit button. The button is never disabled in the HTML. */
-export function SubmitRequest({ quote, unready, onUnready }: Props) {
+export function SubmitRequest({ quote, unready, taken, onUnready }: Props) {
   return (
     <div className="mt-10 max-md:order-2 md:border-t md:border-line md:pt-8">
       <p id="booking-total" className="mb-4 text-muted">
         {quote
           ? `${plainMoney(quote.total)} total for ${counted(quote.days, 'day')}. Nothing is charged now.`
-          : unready
-            ? 'Select dates to continue. Nothing is charged now.'
-            : 'Nothing is charged now. The concierge confirms first.'}
+          : (taken ??
+            (unready
+              ? 'Select dates to continue. Nothing is charged now.'
+              : 'Nothing is charged now. The concierge confirms first.'))}
       </p>
       <SubmitButton
         busy="Sending…"
