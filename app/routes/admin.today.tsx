@@ -59,11 +59,13 @@ export default function Today() {
           </TodaySection>
         </div>
         <div>
-          <section aria-labelledby="fleet" className="hidden border-t border-line py-8 sm:block">
+          <section aria-labelledby="fleet" className="border-t border-line py-8">
             <h2 id="fleet" className="display-3 mb-5">
               The next two weeks
             </h2>
-            <FleetTable from={isoDay} days={fleet.days} rows={fleet.rows} />
+            <div className="max-sm:hidden">
+              <FleetTable from={isoDay} days={fleet.days} rows={fleet.rows} />
+            </div>
             <ButtonLink to={adminPaths.timeline()} look="quiet" className="-ml-3 mt-2">
               {fleet.isAll ? 'Timeline' : 'All rentals on the timeline'}
             </ButtonLink>

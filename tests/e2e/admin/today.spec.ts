@@ -46,6 +46,15 @@ test('Today is the first entry of the admin menu and marked as current there', a
   await expect(page.getByRole('region', { name: /^Failed emails/ })).toBeVisible();
 });
 
+test('on a phone, a link to the timeline stands in for the fleet', async ({ page }) => {
+  await openSignedIn(page, '/admin/today');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const fleet = page.getByRole('region', { name: 'The next two weeks' });
+  await expect(fleet.getByRole('table')).toBeHidden();
+  await fleet.getByRole('link', { name: /timeline/i }).click();
+  await expect(page).toHaveURL(/\/admin\/timeline$/);
+});
+
 test('the inbox is exported as shown, and spreadsheets run no formulas from it', async ({ page }) => {
   const rental = await makeRental(page, unique('Fila'));
   const [evil, other] = [`=1+1 ${unique('Eve')}`, unique('Other')];
