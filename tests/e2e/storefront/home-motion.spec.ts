@@ -105,11 +105,15 @@ test('testimonials show one, two or three at a time, and the selected one keeps 
     await page.goto('/');
     const [list, card] = [await cards.first().locator('xpath=../..').boundingBox(), await cards.first().boundingBox()];
     expect(Math.floor(list!.width / card!.width)).toBe(shown);
+    const dots = page.getByRole('list', { name: 'Choose a review' }).getByRole('link');
+    const positions = (await cards.count()) - shown + 1;
+    await expect(dots).toHaveCount(positions);
+    await expect(dots.last()).toHaveAccessibleName(`Position ${positions} of ${positions}`);
   }
   if (!javaScriptEnabled) return;
   await expect(control(page, 'Next review')).toBeVisible();
-  await page.getByRole('link', { name: /^Review 4 of/ }).click();
-  await expect(page.getByRole('link', { name: /^Review 4 of/ })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('link', { name: /^Position 4 of/ }).click();
+  await expect(page.getByRole('link', { name: /^Position 4 of/ })).toHaveAttribute('aria-current', 'true');
   const offset = () =>
     cards
       .nth(3)
@@ -118,5 +122,5 @@ test('testimonials show one, two or three at a time, and the selected one keeps 
   await page.setViewportSize({ width: 800, height: 900 });
   await expect.poll(async () => Math.abs(await offset())).toBeLessThan(8);
   await control(page, 'Next review').click();
-  await expect(page.getByRole('link', { name: /^Review 5 of/ })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: /^Position 5 of/ })).toHaveAttribute('aria-current', 'true');
 });

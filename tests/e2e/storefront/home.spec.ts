@@ -82,7 +82,7 @@ test('a dot brings its testimonial to the front', async ({ page, javaScriptEnabl
   await ready(page, javaScriptEnabled);
   const reviews = page.locator('#testimonials').getByRole('figure');
   await expect(reviews.nth(4)).not.toBeInViewport();
-  await page.getByRole('link', { name: /^Review 5 of/ }).click();
+  await page.getByRole('link', { name: /^Position 5 of/ }).click();
   await expect(reviews.nth(4)).toBeInViewport({ ratio: 0.9 });
   await expect(reviews.first()).not.toBeInViewport();
 });

@@ -41,7 +41,12 @@ export function ReviewsCarousel({ reviews }: { reviews: Review[] }) {
                   }}
                   className="dot"
                 >
-                  <span className="sr-only">{`Review ${place + 1} of ${reviews.length}`}</span>
+                  <span className="sr-only">
+                    {`Position ${place + 1} of `}
+                    <span className="md:hidden">{reviews.length}</span>
+                    <span className="max-md:hidden lg:hidden">{reviews.length - 1}</span>
+                    <span className="max-lg:hidden">{reviews.length - 2}</span>
+                  </span>
                 </a>
               </li>
             ))}
