@@ -93,6 +93,24 @@ test.describe('with scripts', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveAccessibleName('Notte V12, image 2 of 3');
   });
+
+  test('so they do with the focus on a thumbnail, which moves along', async ({ page }) => {
+    await page.goto('/rentals/1');
+    const thumbnail = (number: number) =>
+      page.getByRole('list', { name: 'All images' }).getByRole('link', { name: `Image ${number}` });
+    await page.getByRole('button', { name: 'Next image' }).hover();
+    await thumbnail(1).focus();
+    for (const [key, number] of [
+      ['ArrowRight', 2],
+      ['ArrowLeft', 1],
+      ['ArrowLeft', 3],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(thumbnail(number)).toBeFocused();
+      await expect(thumbnail(number)).toHaveAttribute('aria-current', 'true');
+      await expect(page.getByRole('link', { name: new RegExp(`^View image ${number} of 3`) })).toBeInViewport();
+    }
+  });
 });
 
 test('a thumbnail keeps the dates in the address', async ({ page }) => {

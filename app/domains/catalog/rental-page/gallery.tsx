@@ -43,17 +43,20 @@ function Angles({ rentalId, images, dates }: Props) {
   // A link with a hash alone would lose the dates.
   const { search } = useLocation();
   return (
-    <>
-      {/* Key handler of the list: its links have the focus. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+    // Its links and buttons have the focus.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      onKeyDown={(event) => {
+        const by = arrowStep(event);
+        if (!by) return;
+        event.preventDefault();
+        const place = step(by);
+        const list = (event.target as Element).closest('ul, ol');
+        list?.querySelectorAll('a')[place]?.focus({ preventScroll: true });
+      }}
+    >
       <ul
         ref={track}
-        onKeyDown={(event) => {
-          const by = arrowStep(event);
-          if (!by) return;
-          event.preventDefault();
-          document.getElementById(angleId(step(by) + 1))?.focus({ preventScroll: true });
-        }}
         className="relative grid auto-cols-[100%] grid-flow-col overflow-x-auto overscroll-x-contain bg-ink [scrollbar-width:none] snap-x snap-mandatory"
       >
         {images.map((image, place) => (
@@ -100,7 +103,7 @@ function Angles({ rentalId, images, dates }: Props) {
           </div>
         </div>
       ) : null}
-    </>
+    </div>
   );
 }
 
