@@ -15,6 +15,14 @@ test('the header calls the concierge, and Reserve leads to what there is', async
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 
+test('on a phone, Reserve is in the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/contact');
+  await page.getByRole('banner').getByLabel('Menu').click();
+  await page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Reserve' }).click();
+  await expect(page).toHaveURL('/#categories');
+});
+
 test('a desktop’s first screen shows the whole search', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');

@@ -95,6 +95,9 @@ function MobileMenu() {
         className="absolute inset-x-0 top-full grid border-b border-ink-line bg-ink px-[clamp(1.25rem,4vw,3rem)] pb-8 pt-4 shadow-bar [&>*]:min-h-12 [&>*]:text-base"
       >
         <NavLinks />
+        <Link to={paths.homeSection('categories')} className={`${LINK} text-gold-bright`}>
+          Reserve
+        </Link>
         <div className="mt-4 flex items-center gap-6 border-t border-ink-line pt-4">
           <AccountLinks />
         </div>
