@@ -43,6 +43,15 @@ test('a phone’s first screen of a category shows two listings', async ({ page 
   for (const place of [0, 1]) await expectOnFirstScreen(page, page.locator('#collection article').nth(place));
 });
 
+test('a category’s image takes at most two fifths of a desktop’s first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const id of [1, 2, 3, 4]) {
+    await page.goto(`/category/${id}`);
+    const image = page.locator('main header').first();
+    expect((await image.boundingBox())!.height).toBeLessThanOrEqual(360);
+  }
+});
+
 test('a phone’s first screen of a search shows what was found, and its totals', async ({ page }) => {
   await page.goto(`/category/2?startDate=${inDays(9)}&endDate=${inDays(12)}`);
   for (const place of [0, 1]) await expectOnFirstScreen(page, page.locator('#collection article h3').nth(place));

@@ -12,9 +12,9 @@ type PhotoHeroProps = {
 };
 
 const HEIGHTS = {
-  full: 'md:min-h-[min(78vh,46rem)]',
-  short: 'md:min-h-[min(56vh,32rem)]',
-  low: 'md:min-h-[max(20rem,40vh)]',
+  full: 'md:min-h-[min(78vh,46rem)] md:*:last:pt-40',
+  short: 'md:min-h-[min(56vh,32rem)] md:*:last:pt-40',
+  low: 'md:min-h-[max(20rem,40vh)] md:*:last:pt-12',
 };
 
 const ON_PHONE = {
@@ -49,7 +49,7 @@ export function PhotoHero({ imageUrl, alt, height = 'full', onPhone = 'above', c
           className="absolute inset-0 hidden bg-linear-to-tr from-ink/85 to-transparent to-60% md:block"
         />
       </div>
-      <div className={`shell relative md:pb-16 md:pt-40 ${phone.text}`}>{children}</div>
+      <div className={`shell relative md:pb-16 ${phone.text}`}>{children}</div>
     </header>
   );
 }
