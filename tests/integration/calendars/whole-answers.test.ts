@@ -61,6 +61,24 @@ test('with an event that cannot be read, what is new is taken and nothing is rel
   expect((await stored()).doubt).toBe('1 of 3 events cannot be read. No dates were released');
 });
 
+test('what moves in a doubted answer takes its new time and keeps the old one, until a complete answer', async () => {
+  const moved = icsEvent('a10', 50, 52, 'SEQUENCE:1');
+  says = whole(booked(10), booked(20), booked(30), booked(40));
+  await sync();
+  for (const doubted of [whole(moved, booked(20)), whole(moved, booked(20), booked(30), booked(40), UNREADABLE)]) {
+    says = doubted;
+    for (let again = 0; again < 2; again++) await sync();
+    expect((await stored()).doubt).not.toBeNull();
+    expect(await held()).toEqual([10, 20, 30, 40, 50].map(inDays));
+  }
+  says = whole(moved, booked(20), booked(30), booked(40));
+  await sync();
+  expect((await stored()).doubt).toBeNull();
+  expect(await held()).toEqual([10, 20, 30, 40, 50].map(inDays));
+  await sync();
+  expect(await held()).toEqual([20, 30, 40, 50].map(inDays));
+});
+
 test('an event that cannot be read is reported even if everything else is unchanged', async () => {
   says = whole(booked(10));
   await sync();

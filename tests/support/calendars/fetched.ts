@@ -97,9 +97,16 @@ function checkGone({ misses, emptied, unread: applied }: World, gone: Gone): voi
   const silent = unlisted.filter(({ uid }) => !canceled.includes(uid));
   // What repeats us goes when we free it.
   const isSold = ({ echo }: Event) => !echo;
-  const sold = was.filter(isSold);
+  const isMoved = ({ uid, occurrence, sequence }: Event) =>
+    occurrence === '' && (listed.get(uid)?.sequence ?? -1) >= sequence;
+  // An event at another time does not count twice.
+  const isThere = ({ uid }: Event) => was.some((other) => other.uid === uid && known.has(other.id));
+  const isTwice = (event: Event) => isMoved(event) && !known.has(event.id) && isThere(event);
+  const sold = was.filter((event) => isSold(event) && !isTwice(event));
   const isFresh = ({ id }: Event) => !misses.get(id);
-  const [lost, fresh] = [silent.filter(isSold).filter(isFresh).length, sold.filter(isFresh).length];
+  // Nor is it lost, but for an old copy of it.
+  const lost = silent.filter((event) => isSold(event) && isFresh(event) && !isMoved(event)).length;
+  const fresh = sold.filter(isFresh).length;
   // One that is as empty as the one before, which a person has applied, is the second.
   const empty = listed.size === 0 ? canceled.toSorted().join() : null;
   const isEmpty = empty !== null && silent.some(isSold) && emptied.get(place) !== empty;
@@ -108,6 +115,7 @@ function checkGone({ misses, emptied, unread: applied }: World, gone: Gone): voi
   const isDoubtful = !confirmed && (isEmpty || isUnread || (sold.length >= FEW && lost > 0 && lost * 2 >= fresh));
   emptied.set(place, isDoubtful ? null : empty);
   applied.set(place, isDoubtful ? null : said);
+  if (isDoubtful) checkKept(was, still);
   for (const { id, uid } of unlisted) {
     const missed = misses.get(id) ?? 0;
     if (isDoubtful) ensure(still.has(id), `${uid} was released by a doubted answer`);
@@ -118,6 +126,15 @@ function checkGone({ misses, emptied, unread: applied }: World, gone: Gone): voi
     if (!still.has(id)) misses.delete(id);
   }
   for (const id of known) misses.delete(id);
+}
+
+/** A doubted answer neither removes nor moves anything. */
+function checkKept(was: readonly Event[], still: ReadonlyMap<number, Event>): void {
+  for (const event of was) {
+    const now = still.get(event.id);
+    ensure(now && spanText(now) === spanText(event), `${event.uid} lost its time by a doubted answer`);
+    ensure(now.holdId !== null || event.holdId === null || now.clash !== null, `${event.uid} lost its hold`);
+  }
 }
 
 /** All that an answer says, in one order. */

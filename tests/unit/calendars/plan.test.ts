@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Known, planOf, type Listed } from '~/domains/calendars/feeds/plan';
+import { type Known, planOf, type Listed, withoutReleases } from '~/domains/calendars/feeds/plan';
 
 const now = new Date('2026-12-01');
 const listed = (uid: string, day = 1, over: Partial<Listed> = {}): Listed => ({
@@ -75,6 +75,38 @@ test('an answer that is empty or has lost half is doubted', () => {
   expect(plan([], [stored[0]!]).doubt).toBe('The calendar is empty');
   expect(plan([listed('o1', 1), listed('o2', 2)], stored).doubt).toBe('2 of 4 events are missing');
   expect(plan([1, 2, 3].map((day) => listed(`o${day}`, day)), stored).doubt).toBeNull(); // prettier-ignore
+});
+
+test('an event that a doubted answer moves takes its new time besides, and is not lost', () => {
+  const stored = [1, 2, 3, 4].map((day) => known(day, listed(`o${day}`, day)));
+  const moved = [1, 2, 3].map((day) => listed(`o${day}`, day + 20));
+  const doubted = planOf(moved, [], stored, { now, doubt: '1 event cannot be read' });
+  expect(doubted).toMatchObject({ added: [], changed: [{ id: 1 }, { id: 2 }, { id: 3 }], missed: [4] });
+  const { added, ...rest } = withoutReleases(doubted);
+  expect(rest).toMatchObject({ changed: [], renamed: [], back: [], missed: [], gone: [] });
+  expect(added.map(({ startsAt }) => startsAt)).toEqual(moved.map(({ startsAt }) => startsAt));
+  const besides = added.map((event, at) => known(at + 11, event));
+  const still = listed('o4', 4);
+  const whole = plan([...moved, still], [...stored, ...besides]);
+  expect(whole).toMatchObject({ added: [], changed: [], missed: [1, 2, 3], gone: [], doubt: null });
+  expect(plan([moved[0]!, still], [...stored, ...besides]).doubt).toBe('4 of 6 events are missing');
+  expect(plan([listed('o1', 1), listed('o2', 2), listed('o3', 3), still], [...stored, ...besides])).toMatchObject({ missed: [11, 12, 13] }); // prettier-ignore
+});
+
+test('occurrences that move to one time stay apart', () => {
+  const one = (occurrence: string, day: number, over: Partial<Listed> = {}) =>
+    listed('a', day, { occurrence, ...over });
+  const stored = ['2027-01-01T10:00:00', '2027-01-02T10:00:00'].map((at, index) =>
+    known(index + 1, one(at, index + 1)),
+  );
+  const later = { endsAt: new Date(Date.UTC(2027, 1, 1)), kind: 'unavailable' } as const;
+  const answer = [one('2027-01-01T10:00:00', 9), one('2027-01-02T10:00:00', 9)];
+  const other = [one('2027-01-01T10:00:00', 9, later), one('2027-01-02T10:00:00', 9, later)];
+  const added = [answer, other].flatMap(
+    (events) => withoutReleases(planOf(events, [], stored, { now, doubt: 'x' })).added,
+  );
+  expect(new Set(added.map(({ occurrence }) => occurrence)).size).toBe(4);
+  expect(Math.max(...added.map(({ occurrence }) => occurrence.length))).toBeLessThanOrEqual(40);
 });
 
 test('what was missed before does not hide that the rest has gone', () => {

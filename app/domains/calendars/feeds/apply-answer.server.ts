@@ -13,7 +13,7 @@ import { calendarEvents, type calendarFeeds } from '../tables.server';
 import { keepOrigin } from '../subscribers/earlier-entries.server';
 import { canBeNoEcho, isEcho, metAnew } from './echoes.server';
 import { notePlacing } from './placed-as.server';
-import type { Plan } from './plan';
+import { type Plan, withoutReleases } from './plan';
 import { timeTaken } from './time-taken.server';
 
 export type Feed = typeof calendarFeeds.$inferSelect;
@@ -27,8 +27,9 @@ type Apply = {
 };
 
 /** Applies a complete answer. What it adds takes its time at once; a doubted answer releases nothing. */
-export async function applyPlan(tx: Db, feed: Feed, plan: Plan, asked: Apply): Promise<void> {
+export async function applyPlan(tx: Db, feed: Feed, answered: Plan, asked: Apply): Promise<void> {
   const { now, confirmed, partyReadAt } = asked;
+  const plan = answered.doubt && !confirmed ? withoutReleases(answered) : answered;
   if (plan.added.length > 0)
     await tx.insert(calendarEvents).values(plan.added.map((event) => ({ ...event, feedId: feed.id, partyReadAt })));
   const tell = (id: number, values: PgUpdateSetSource<typeof calendarEvents>) =>
@@ -41,11 +42,9 @@ export async function applyPlan(tx: Db, feed: Feed, plan: Plan, asked: Apply): P
   for (const { id, listed } of plan.renamed)
     await tell(id, { ...listed, ...metAnew(sql`${calendarEvents.uid} <> ${listed.uid}`, partyReadAt) });
   if (plan.back.length > 0) await tx.update(calendarEvents).set({ missedAt: null, ...metAnew(sql`true`, partyReadAt) }).where(inArray(calendarEvents.id, plan.back)); // prettier-ignore
-  if (!plan.doubt || confirmed) {
-    if (plan.missed.length > 0)
-      await tx.update(calendarEvents).set({ missedAt: now }).where(inArray(calendarEvents.id, plan.missed));
-    await release(tx, feed, plan.gone);
-  }
+  if (plan.missed.length > 0)
+    await tx.update(calendarEvents).set({ missedAt: now }).where(inArray(calendarEvents.id, plan.missed));
+  await release(tx, feed, plan.gone);
   await placeEvents(tx, feed, [...plan.changed.map(({ id }) => id), ...plan.back], now);
 }
 

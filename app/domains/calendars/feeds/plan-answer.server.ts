@@ -5,7 +5,7 @@ import { MOST_EVENTS } from '../reading/occurrences.server';
 import type { FeedAnswer } from '../reading/read-events.server';
 import { calendarEvents } from '../tables.server';
 import type { Feed } from './apply-answer.server';
-import { type Plan, planOf } from './plan';
+import { type Plan, planOf, withoutReleases } from './plan';
 
 /** Stored events of one calendar: as many as an answer may have, beside as many that it no longer has. */
 const MOST_STORED = 2 * MOST_EVENTS;
@@ -23,6 +23,6 @@ export async function planAnswer(
 ): Promise<Outcome<Plan>> {
   const known = await tx.select().from(calendarEvents).where(eq(calendarEvents.feedId, feed.id));
   const plan = planOf(events, canceled, known, { now, doubt, free });
-  const gone = plan.doubt ? 0 : plan.gone.length;
-  return known.length + plan.added.length - gone > MOST_STORED ? refuse('invalid', TOO_MANY) : done(plan);
+  const { added, gone } = plan.doubt ? withoutReleases(plan) : plan;
+  return known.length + added.length - gone.length > MOST_STORED ? refuse('invalid', TOO_MANY) : done(plan);
 }

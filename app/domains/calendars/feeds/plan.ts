@@ -1,4 +1,4 @@
-import type { TakenKind } from '../vocabulary';
+import { EVENT_LENGTHS, type TakenKind } from '../vocabulary';
 
 /** One event of a feed, or one of a recurring event. */
 export type Listed = {
@@ -51,7 +51,13 @@ const matchOf = ([listed, { id }]: [Listed, Known]): Match => ({ id, listed });
  * Until a second answer shows which, both times are taken.
  */
 const isOlder = (is: Listed, was: Listed) => is.sequence < was.sequence && spanOf(is) !== spanOf(was);
-const besides = (event: Listed): Listed => ({ ...event, occurrence: `older ${event.startsAt.toISOString()}` });
+/** The event as another one, beside the known one. */
+const besides = (event: Listed): Listed => {
+  const { startsAt, endsAt, kind, allDay, occurrence } = event;
+  const [from, until] = [startsAt, endsAt].map((at) => (at.getTime() / 1000).toString(36));
+  const beside = `older ${from} ${until} ${kind[0]}${allDay ? 'd' : 't'} ${occurrence.replace(/[-:]/g, '')}`;
+  return { ...event, occurrence: beside.slice(0, EVENT_LENGTHS.occurrence) };
+};
 
 /** Fewer events than this can halve by chance. */
 const FEW = 4;
@@ -68,9 +74,15 @@ export function planOf(
   { now, doubt = null, free = 0 }: { now: Date; doubt?: string | null; free?: number },
 ): Plan {
   const byKey = new Map(known.map((event) => [keyOf(event), event]));
+  // Listed at another time since a doubted answer: they do not count twice.
+  const moved = new Set<Known>();
   const read = listed.map((event) => {
     const was = byKey.get(keyOf(event));
-    return was && isOlder(event, was) ? besides(event) : event;
+    if (!was || spanOf(event) === spanOf(was)) return event;
+    if (isOlder(event, was)) return besides(event);
+    if (!byKey.has(keyOf(besides(event)))) return event;
+    moved.add(was);
+    return besides(event);
   });
   const matches = matchesOf(read, known, byKey);
   const matched = new Set(matches.values());
@@ -81,9 +93,10 @@ export function planOf(
   const missed = silent.filter(({ missedAt }) => !missedAt);
   const newer = [...matches].filter(([is, was]) => is.sequence >= was.sequence || keyOf(is) !== keyOf(was));
   const isMoved = ([is, was]: [Listed, Known]) => spanOf(is) !== spanOf(was);
-  const sold = ahead.filter(takesTime);
+  const counts = (event: Known) => takesTime(event) && !moved.has(event);
+  const sold = ahead.filter(counts);
   const fresh = sold.filter(({ missedAt }) => !missedAt);
-  const lost = { lost: missed.filter(takesTime).length, fresh: fresh.length, ahead: sold.length };
+  const lost = { lost: missed.filter(counts).length, fresh: fresh.length, ahead: sold.length };
   const isEmpty = listed.length === 0 && silent.some(takesTime);
   return {
     added: read.filter((event) => !matches.has(event)),
@@ -95,6 +108,17 @@ export function planOf(
     free,
     doubt: isEmpty ? 'The calendar is empty' : (doubt ?? doubtOf(lost)),
   };
+}
+
+/**
+ * What a doubted answer changes before a person has reviewed it: new events take their time, and events at another time
+ * take that too, besides the time they had. Nothing is released.
+ */
+export function withoutReleases(plan: Plan): Plan {
+  const moved = new Set(plan.changed.map(({ id }) => id));
+  const added = [...plan.added, ...plan.changed.map(({ listed }) => besides(listed))];
+  const back = plan.back.filter((id) => !moved.has(id));
+  return { ...plan, added, changed: [], back, missed: [], gone: [] };
 }
 
 /** The known event that each listed one is: by its UID, or else by its span. */

@@ -6,8 +6,8 @@ export const calendars: Defect[] = [
   {
     name: 'endless-events-stored',
     file: 'app/domains/calendars/feeds/plan-answer.server.ts',
-    find: '- gone > MOST_STORED ?',
-    replace: '- gone > Infinity ?',
+    find: '- gone.length > MOST_STORED ?',
+    replace: '- gone.length > Infinity ?',
     tests: ['tests/integration/calendars/poisoned.test.ts'],
   },
   {
@@ -20,9 +20,16 @@ export const calendars: Defect[] = [
   {
     name: 'doubted-answer-releases',
     file: 'app/domains/calendars/feeds/apply-answer.server.ts',
-    find: 'if (!plan.doubt || confirmed) {',
-    replace: 'if (plan.doubt !== undefined) {',
+    find: 'answered.doubt && !confirmed ? withoutReleases(answered) : answered',
+    replace: 'answered',
     tests: RANDOM,
+  },
+  {
+    name: 'doubted-answer-moves-events',
+    file: 'app/domains/calendars/feeds/plan.ts',
+    find: '{ ...plan, added, changed: [], back,',
+    replace: '{ ...plan, back,',
+    tests: ['tests/integration/calendars/whole-answers.test.ts'],
   },
   {
     name: 'moved-event-keeps-its-old-time',
