@@ -46,6 +46,22 @@ test('once a day all of it is read, so that the two years ahead move on', async 
   expect(asked).toEqual([null, '"1"', null, '"1"']);
 });
 
+test('a 304 does not release what one answer lacked: the feed is asked without conditions until a second one', async () => {
+  says = whole(booked(10), booked(20), booked(30));
+  await sync();
+  says = whole(booked(10), booked(20));
+  await sync();
+  says = { is: 'unchanged' };
+  expect((await sync()).ok).toBe(false);
+  expect(asked).toEqual([null, '"1"', null]);
+  expect(await held()).toEqual([10, 20, 30].map(inDays));
+  says = whole(booked(10), booked(20));
+  await sync();
+  expect(await held()).toEqual([10, 20].map(inDays));
+  await sync();
+  expect(asked.slice(3)).toEqual([null, '"1"']);
+});
+
 test('304 to a question without conditions is no good answer', async () => {
   says = { is: 'unchanged' };
   expect((await sync()).ok).toBe(false);

@@ -50,6 +50,11 @@ export function checkFetch(
     ensure(JSON.stringify(was) === JSON.stringify(is), 'a failed answer changed the mirror');
     return;
   }
+  if (said.unchanged)
+    ensure(
+      was.every(({ id }) => is.some((event) => event.id === id)),
+      'a 304 released an event',
+    );
   const listed = new Map(said.listed.map((event) => [event.uid, event]));
   checkListed(said.listed, is);
   checkGone(world, { place, was, is, listed, canceled: said.canceled, unread: said.unread, confirmed });

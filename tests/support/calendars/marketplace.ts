@@ -22,6 +22,7 @@ export type Said = {
   listed: Booked[];
   canceled: string[];
   /** Whether another one cannot be read. */ unread: boolean;
+  /** Whether it was a 304: an answer that was complete once, and is none for what that lacked. */ unchanged?: boolean;
 } | null;
 
 const plain = (day: string) => day.replaceAll('-', '');
@@ -64,6 +65,7 @@ export class OtherCalendar {
     // None that can be read is no answer at all.
     if (!unread || sent.length > 0) this.said = { listed, canceled, unread };
     const ETag = `"${createHash('sha1').update(text).digest('hex')}"`;
+    if (this.said) this.said.unchanged = known === ETag;
     if (known === ETag) return void response.writeHead(304).end();
     response.writeHead(200, { 'Content-Type': 'text/calendar', ETag }).end(text);
   }

@@ -2,12 +2,14 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { db as database } from '~/db/database.server';
 import { calendarFeeds } from '../tables.server';
 import type { Feed } from './apply-answer.server';
-import { partyReadAt, waits } from './waiting-events.server';
+import { misses, partyReadAt, waits } from './waiting-events.server';
 
 /** A feed as it was before it was fetched. */
 export type Seen = Feed & {
   /** Whether it has events that wait for a second answer, or for time. */
   waits: boolean;
+  /** Whether one of them was missing in the last answer: only a second complete answer releases it, not a 304. */
+  misses: boolean;
   /** When its party had last read our calendar before the fetch: the answer can repeat no more than that. */
   partyReadAt: Date | null;
   /** By the database's clock, like every time that an age is computed from. */
@@ -16,7 +18,7 @@ export type Seen = Feed & {
 
 /** The columns of `Seen`. */
 export const SEEN = {
-  ...{ ...getTableColumns(calendarFeeds), waits, partyReadAt },
+  ...{ ...getTableColumns(calendarFeeds), waits, misses, partyReadAt },
   askedAt: sql<Date>`clock_timestamp()`.mapWith(calendarFeeds.nextFetchAt),
 };
 

@@ -63,7 +63,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
   const { id } = seen;
   const isDue = !seen.wholeAt || now.getTime() - seen.wholeAt.getTime() > WHOLE_EVERY_MS;
   const isWell = !seen.problem && !seen.doubt;
-  const asksAll = Boolean(confirmed || !isWell || isDue);
+  const asksAll = Boolean(confirmed || !isWell || isDue || seen.misses);
   const fetched = await fetch(seen.url, asksAll ? NOTHING_KNOWN : seen);
   const read = fetched.is === 'unchanged' && !asksAll ? null : await readAnswer(fetched, now);
   const hash = read?.ok ? hashOf(read.value) : seen.contentHash;
@@ -86,7 +86,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
     const plan = planned?.value;
     if (plan && typeof confirmed === 'string' && nameOf(plan) !== confirmed) return CHANGED;
     if (!plan || hash === feed.contentHash) {
-      await releaseMissed(tx, feed);
+      if (plan) await releaseMissed(tx, feed);
       await placeEvents(tx, feed, [], now);
       await set({ ...goodAt(now), ...(plan && { ...BELIEVED, wholeAt: now, freeThere: plan.free }) });
       return done('mirrored');

@@ -29,3 +29,7 @@ export const waits = sql<boolean>`exists (select from ${calendarEvents} e where 
   and e.ends_at > now() and (e.missed_at is not null or ${isPlacedOtherwise}
     or e.hold_id is null and (${calendarFeeds}.last_good_at is null or e.clash is null and not e.echo or ${saidAnew})
     or e.clash is not null and ${isFreeIn(sql`${calendarFeeds}.rental_id`, sql`e.clash`)}))`;
+
+/** A column of a feed: whether it has events that were missing in the last complete answer. */
+export const misses = sql<boolean>`exists (select from ${calendarEvents} e where e.feed_id = ${calendarFeeds}.id
+  and e.ends_at > now() and e.missed_at is not null)`;

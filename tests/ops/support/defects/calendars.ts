@@ -32,6 +32,13 @@ export const calendars: Defect[] = [
     tests: ['tests/integration/calendars/whole-answers.test.ts'],
   },
   {
+    name: 'unchanged-answer-releases',
+    file: 'app/domains/calendars/feeds/sync-feed.server.ts',
+    find: ' || seen.misses);',
+    replace: ');',
+    tests: ['tests/integration/calendars/whole-answers.test.ts'],
+  },
+  {
     name: 'moved-event-keeps-its-old-time',
     file: 'app/domains/calendars/feeds/apply-answer.server.ts',
     find: 'if (holdId && placed.holdId === null) await releaseHolds(tx, feed, [holdId]);\n',
