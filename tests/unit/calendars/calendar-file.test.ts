@@ -20,16 +20,24 @@ const event = (span: readonly [number, number]) => ({
   changedAt: new Date('2026-11-01T10:00:00.500Z'),
 });
 
-test.each(['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe', 'America/Havana', 'UTC'])(
-  'times in %s are read as the same instants, in summer, in winter and on the days of a change',
-  (zone) => {
-    const days = ['2027-01-10', '2027-03-14', '2027-03-28', '2027-07-04', '2027-10-03', '2027-11-07'];
-    const spans = days.map((day) => [instantOf(day, '16:00', zone), instantOf(day, '23:00', zone)] as const);
-    const file = calendarFile('Aria 9', spans.map((span, index) => ({ ...event(span), uid: `${index}` })), zone); // prettier-ignore
-    expect(eventsIn(file).map(({ start, end }) => [start.getTime(), end!.getTime()])).toEqual(spans);
-    expect(strictly(file)).toEqual(spans);
-  },
-);
+test.each([
+  'America/New_York',
+  'Europe/Berlin',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'America/Havana',
+  'UTC',
+  'Asia/Dubai',
+  'Asia/Tokyo',
+  'Pacific/Tahiti',
+  'Africa/Monrovia',
+])('times in %s are read as the same instants, in summer, in winter and on the days of a change', (zone) => {
+  const days = ['2027-01-10', '2027-03-14', '2027-03-28', '2027-07-04', '2027-10-03', '2027-11-07'];
+  const spans = days.map((day) => [instantOf(day, '16:00', zone), instantOf(day, '23:00', zone)] as const);
+  const file = calendarFile('Aria 9', spans.map((span, index) => ({ ...event(span), uid: `${index}` })), zone); // prettier-ignore
+  expect(eventsIn(file).map(({ start, end }) => [start.getTime(), end!.getTime()])).toEqual(spans);
+  expect(strictly(file)).toEqual(spans);
+});
 
 test('whole days are days, and the end is the day after the last', () => {
   const span = [instantOf('2027-03-13', '00:00', 'America/New_York'), instantOf('2027-03-16', '00:00', 'America/New_York')] as const; // prettier-ignore
@@ -48,6 +56,11 @@ test('the same events give the same bytes, in lines of at most 75 that end as th
   expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', '']);
   expect(eventsIn(file)).toMatchObject([{ summary: long.summary, status: 'CANCELLED', sequence: 2 }]);
   expect(file).toContain('DTSTAMP:20261101T100000Z');
+});
+
+test('the rules of a zone whose clocks never change are the same for all events', () => {
+  const blockOf = (at: string) => /BEGIN:VTIMEZONE[^]*END:VTIMEZONE/.exec(calendarFile('Aria 9', [event([Date.parse(at), Date.parse(at) + 3_600_000])], 'Asia/Dubai'))![0]; // prettier-ignore
+  expect(blockOf('2027-01-10T10:30:00Z')).toBe(blockOf('2026-12-24T12:00:00Z'));
 });
 
 test('a calendar without events is a calendar', () => {
