@@ -1,19 +1,8 @@
 import ical from 'node-ical';
 import { expect, test } from 'vitest';
-import { readEvents } from '~/domains/calendars/reading/read-events.server';
+import { calendar, event, eventsOf, read, reading, spans, zoneOf } from '../../support/calendars/texts';
 
-const zone = 'America/New_York';
-const now = new Date('2026-12-01T00:00:00Z');
-const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', ...lines, 'END:VCALENDAR', ''].join('\r\n'); // prettier-ignore
-const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:a', 'DTSTAMP:20261101T000000Z', ...lines, 'END:VEVENT'];
-const read = (text: string) => readEvents(text, { zone, now });
-const eventsOf = async (text: string) => {
-  const answer = await read(text);
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.value.events;
-};
-const spans = async (text: string) =>
-  (await eventsOf(text)).map(({ startsAt, endsAt }) => [startsAt.toISOString(), endsAt.toISOString()]);
+const { now } = reading;
 
 test('days are those of the site, whatever the zone of the process', async () => {
   const text = calendar(...event('DTSTART;VALUE=DATE:20270312', 'DTEND;VALUE=DATE:20270315', 'SUMMARY:Reserved'));
@@ -35,6 +24,48 @@ test.each([
     expect([other!.start, other!.end].map((at) => new Date(at!).toISOString())).toEqual((await spans(text))[0]);
 });
 
+const EST = [
+  ...[
+    'BEGIN:VTIMEZONE',
+    'TZID:EST',
+    'BEGIN:DAYLIGHT',
+    'DTSTART:20070311T020000',
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+  ],
+  ...['TZOFFSETFROM:-0500', 'TZOFFSETTO:-0400', 'END:DAYLIGHT', 'BEGIN:STANDARD', 'DTSTART:20071104T020000'],
+  ...[
+    'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+    'TZOFFSETFROM:-0400',
+    'TZOFFSETTO:-0500',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ],
+];
+
+test.each([
+  ['of its own rules', EST, 'EST', '2027-07-01T20:00:00.000Z'],
+  ['that means several', zoneOf('CST', '-0600'), 'CST', '2027-07-01T22:00:00.000Z'],
+  ['that the world knows', [], 'EST', '2027-07-01T21:00:00.000Z'],
+  [
+    'of a place, whose rules are old',
+    zoneOf('America/New_York', '-0500'),
+    'America/New_York',
+    '2027-07-01T20:00:00.000Z',
+  ],
+])('a time in a zone %s is one instant', async (_, rules, name, starts) => {
+  const text = calendar(...rules, ...event(`DTSTART;TZID=${name}:20270701T160000`, 'DURATION:PT1H'));
+  expect((await spans(text))[0]![0]).toBe(starts);
+});
+
+test('events take whole minutes', async () => {
+  const text = calendar(...event('DTSTART;TZID=America/New_York:20270701T000030', 'DTEND;TZID=America/New_York:20270701T235959')); // prettier-ignore
+  expect(await spans(text)).toEqual([['2027-07-01T04:00:00.000Z', '2027-07-02T04:00:00.000Z']]);
+});
+
+test('a mark at the beginning of a text is not read', async () => {
+  expect(await eventsOf(`\uFEFF${calendar(...event('DTSTART;VALUE=DATE:20270312'))}`)).toHaveLength(1);
+});
+
 test('times without a zone are in that of their calendar, if it names one that is known; days stay days', async () => {
   const floating = event('DTSTART:20270701T170000', 'DTEND:20270701T200000');
   expect(await spans(calendar('X-WR-TIMEZONE:Europe/Berlin', ...floating))).toEqual([['2027-07-01T15:00:00.000Z', '2027-07-01T18:00:00.000Z']]); // prettier-ignore
@@ -44,7 +75,7 @@ test('times without a zone are in that of their calendar, if it names one that i
 });
 
 test('a zone of its own is read by its rules, and without them the calendar is refused', async () => {
-  const rules = ['BEGIN:VTIMEZONE', 'TZID:House', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300', 'END:STANDARD', 'END:VTIMEZONE']; // prettier-ignore
+  const rules = zoneOf('House', '+0300');
   const own = event('DTSTART;TZID=House:20270701T180000', 'DTEND;TZID=House:20270701T210000');
   expect(await spans(calendar(...rules, ...own))).toEqual([['2027-07-01T15:00:00.000Z', '2027-07-01T18:00:00.000Z']]);
   expect((await read(calendar(...own))).ok).toBe(false);
@@ -56,11 +87,6 @@ test('a recurring event is expanded, without its exceptions, and has an end', as
   const endless = event('DTSTART;VALUE=DATE:20270101', 'DTEND;VALUE=DATE:20270102', 'RRULE:FREQ=DAILY');
   expect((await eventsOf(calendar(...endless))).length).toBeLessThan(800);
 });
-
-const zoneOf = (name: string, offset: string) => [
-  ...['BEGIN:VTIMEZONE', `TZID:${name}`, 'BEGIN:STANDARD', 'DTSTART:19700101T000000', `TZOFFSETFROM:${offset}`],
-  ...[`TZOFFSETTO:${offset}`, 'END:STANDARD', 'END:VTIMEZONE'],
-];
 
 test.each([
   ['a known zone', [], 'DTEND;TZID=America/Chicago:20270305T110000'],
@@ -119,6 +145,28 @@ test('cancellations, free time, words of marketplaces, events without UID and on
   const later = event('DTSTART;VALUE=DATE:20270105', 'DTEND;VALUE=DATE:20270106');
   expect(await eventsOf(calendar(...event(...days), ...later))).toHaveLength(2);
   expect(await spans(calendar(...event(...days), ...event(...later.slice(3, 5), 'SEQUENCE:2')))).toEqual([['2027-01-05T05:00:00.000Z', '2027-01-06T05:00:00.000Z']]); // prettier-ignore
+});
+
+test('one UID twice with the same start takes all that either does', async () => {
+  const long = event(days[0]!, 'DTEND;VALUE=DATE:20270110', 'SUMMARY:Not available');
+  for (const both of [
+    [event(...days), long],
+    [long, event(...days)],
+  ]) {
+    const text = calendar(...both.flat());
+    expect(await spans(text)).toEqual([['2027-01-01T05:00:00.000Z', '2027-01-10T05:00:00.000Z']]);
+    expect(await eventsOf(text)).toMatchObject([{ kind: 'reserved' }]);
+  }
+});
+
+test.each([
+  ['Reserved - pool closed', 'reserved'],
+  ['Booking of the unblocked suite', 'reserved'],
+  ['Disclosed', 'reserved'],
+  ['CLOSED - Not available', 'unavailable'],
+  ['Busy', 'unavailable'],
+])('%s is %s', async (summary, kind) => {
+  expect(await eventsOf(calendar(...event(...days, `SUMMARY:${summary}`)))).toMatchObject([{ kind }]);
 });
 
 test.each([

@@ -1,22 +1,30 @@
-import type ICAL from 'ical.js';
+import ICAL from 'ical.js';
+import { Temporal } from 'temporal-polyfill';
 import { dawnOf, instantOf } from '~/domains/availability/clocks.server';
+import { zoneBlock } from '../files/zone.server';
 
+/** Whether a name is a standard one of a zone. Short names such as CST, which mean several zones, are not. */
 const isZone = (name: string) => {
   try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+    return Boolean(Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name));
   } catch {
     return false;
   }
 };
 
-/** A time in its own zone, or else in the site's. A zone without a standard name needs its rules in the calendar. */
+/**
+ * A time in its own zone, or else in the site's. A zone without a standard name needs its rules in the calendar; one that is
+ * not named after a place (EST) follows them, too.
+ */
 export function instantAt(time: ICAL.Time, named: string | undefined, zone: string): number {
   const text = time.toString();
   const day = text.slice(0, 10);
   if (time.isDate) return dawnOf(day, zone);
   if (text.endsWith('Z')) return Date.parse(text);
-  if (!named || isZone(named)) return instantOf(day, text.slice(11, 16), named || zone);
-  if (!time.zone?.component) throw new Error('unknown zone');
+  const hasRules = Boolean(time.zone?.component?.getFirstSubcomponent());
+  const isKnown = !named || (isZone(named) && (named.includes('/') || !hasRules));
+  if (isKnown) return instantOf(day, text.slice(11, 16), named || zone) + time.second * 1000;
+  if (!hasRules) throw new Error('unknown zone');
   return time.toUnixTime() * 1000;
 }
 
@@ -25,4 +33,22 @@ export function zoneNamed(component: ICAL.Component, property: 'dtstart' | 'dten
   const own = component.getFirstProperty(property)?.getFirstParameter('tzid');
   const common = component.parent?.getFirstPropertyValue('x-wr-timezone');
   return own ?? (typeof common === 'string' && isZone(common) ? common : undefined);
+}
+
+/** Properties whose times the library compares, for which it needs the rules of their zones. */
+const COMPARED = ['rrule', 'rdate', 'exdate', 'recurrence-id'];
+/** How long ago rules begin: of earlier times, only those that last until now matter. */
+const YEARS_BACK = 2;
+
+/** Adds the rules of the zones that an event names without them to its calendar, a zone at a step. */
+export function* addRules(component: ICAL.Component, until: number, now: Date): Generator<void> {
+  const frame = component.parent;
+  if (!frame || !COMPARED.some((name) => component.hasProperty(name))) return;
+  for (const property of component.getAllProperties()) {
+    const name = property.getFirstParameter('tzid');
+    if (!name || !isZone(name) || frame.getTimeZoneByID(name)) continue;
+    const rules = zoneBlock(name, Date.UTC(now.getUTCFullYear() - YEARS_BACK, 0), until);
+    frame.addSubcomponent(new ICAL.Component(ICAL.parse(rules)));
+    yield;
+  }
 }

@@ -1,7 +1,6 @@
 import ICAL from 'ical.js';
-import { EVENT_LENGTHS } from '../vocabulary';
 import { instantAt, zoneNamed } from './instants.server';
-import type { Listed } from '../feeds/plan';
+import { isCanceled, type Occurrence, once, repeated } from './one-occurrence.server';
 
 export const MOST_EVENTS = 2_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,102 +22,73 @@ export type Window = {
 
 /**
  * Each occurrence of an event from now on: one, or those of its rule with its exceptions. Null for each step that
- * yields none.
+ * yields none. Of a series that is marked as free, only the first one and the exceptions.
  */
 export function* occurrencesOf(
   event: ICAL.Event,
   exceptions: readonly ICAL.Component[],
-  { now, until, zone }: Window,
-): Generator<Listed | null> {
-  if (!event.isRecurring()) {
-    yield once(event, event.recurrenceId?.toString() ?? '', zone);
-    return;
-  }
+  window: Window,
+): Generator<Occurrence | null> {
+  const others = new Set<ICAL.Event>();
   for (const exception of exceptions) {
-    event.relateException(new ICAL.Event(exception));
+    const other = new ICAL.Event(exception);
+    event.relateException(other);
+    others.add(other);
     yield null;
   }
-  // Long past occurrences are skipped: there may be years of them. One that was moved may be ahead.
+  if (event.isRecurring()) yield* repeats(event, others, window);
+  else yield once(event, window.zone, event.recurrenceId?.toString());
+  // Exceptions that no occurrence has used: they name theirs by another clock, or moved it from far away.
+  for (const other of others)
+    yield isCanceled(other.component) ? null : once(other, window.zone, other.recurrenceId.toString());
+}
+
+/** The occurrences of a recurring event. Removes the exceptions that it uses from `others`. */
+function* repeats(
+  event: ICAL.Event,
+  others: Set<ICAL.Event>,
+  { now, until, zone }: Window,
+): Generator<Occurrence | null> {
+  // Long past occurrences are skipped: there may be years of them. One that was moved ahead is read on its own.
   const past = new Date(now.getTime() - event.duration.toSeconds() * 1000 - 2 * DAY_MS).toISOString().slice(0, 10);
-  const isPast = (day: string) =>
-    day.slice(0, 10) < past && !(day in event.exceptions) && event.rangeExceptions.length === 0;
-  const iterator = event.iterator();
-  let [isEmpty, count] = [true, 0];
-  for (let next = iterator.next(); next; next = iterator.next()) {
-    isEmpty = false;
+  const isPast = (day: string) => day.slice(0, 10) < past && event.rangeExceptions.length === 0;
+  let count = 0;
+  for (const next of timesOf(event)) {
     yield null;
-    if (isPast(next.toString())) continue;
-    const { item, startDate, endDate } = event.getOccurrenceDetails(next);
+    const occurrence = next.toString();
+    if (isPast(occurrence)) continue;
+    const { item, startDate } = event.getOccurrenceDetails(next);
     if (instantAt(next, zoneNamed(event.component, 'dtstart'), zone) > until) return;
+    others.delete(item);
     if (count++ > MOST_EVENTS) throw new TooManyEvents();
     if (isCanceled(item.component)) continue;
-    const occurrence = next.toString();
     // An exception has its own time; the event itself, and an exception for all that follow, are repeated.
     const isOwn = startDate === item.startDate;
-    yield isOwn ? once(item, occurrence, zone) : repeated(item, [startDate, endDate], occurrence, zone);
+    const found = isOwn ? once(item, zone, occurrence) : repeated(item, startDate, occurrence, zone);
+    yield found;
+    if (item === event && found.isFree && found.listed.endsAt > now && event.rangeExceptions.length === 0) return;
   }
-  // A rule that matches no day still has its first occurrence.
-  if (isEmpty) yield once(event, '', zone);
 }
 
-/** The value of a component's property, in capitals. */
-export const said = (component: ICAL.Component, property: string): string =>
-  String(component.getFirstPropertyValue(property) ?? '').toUpperCase();
-export const isCanceled = (component: ICAL.Component): boolean => said(component, 'status') === 'CANCELLED';
-
-/** The UID as the database can store it: without control characters, and not cut within a character. */
-export const uidOf = (event: ICAL.Event): string =>
-  String(event.uid ?? '')
-    .replace(/\p{Cc}/gu, '')
-    .slice(0, EVENT_LENGTHS.uid)
-    .replace(/[\uD800-\uDBFF]$/, '');
-
-/** Some count milliseconds, which are more than the database keeps. */
-const MOST_SEQUENCE = 2 ** 31 - 1;
-const sequenceOf = (event: ICAL.Event) => Math.min(Math.max(Math.trunc(Number(event.sequence)) || 0, 0), MOST_SEQUENCE);
-
-const isUnavailable = (summary: unknown) =>
-  /not available|unavailable|blocked|closed|busy/i.test(String(summary ?? ''));
-
-/** An event at its own time. */
-const once = (event: ICAL.Event, occurrence: string, zone: string) =>
-  eventOf(event, event.startDate, spanOf(event, zone), occurrence);
-
-function spanOf({ component, startDate, endDate }: ICAL.Event, zone: string): Instants {
-  const begins = zoneNamed(component, 'dtstart');
-  return [instantAt(startDate, begins, zone), instantAt(endDate, zoneNamed(component, 'dtend') ?? begins, zone)];
+/** When a recurring event begins each time, in order. Its own start is always the first occurrence, as its rule may omit it. */
+function* timesOf(event: ICAL.Event): Generator<ICAL.Time> {
+  const first = event.startDate;
+  let isFound = isExcluded(event);
+  const iterator = event.iterator();
+  for (let next = iterator.next(); next; next = iterator.next()) {
+    const order = next.compare(first);
+    if (order > 0 && !isFound) yield first;
+    isFound ||= order >= 0;
+    yield next;
+  }
+  if (!isFound) yield first;
 }
 
-/**
- * One occurrence of a recurring event: it ends at the same hour each time or, where start and end are in different
- * zones, lasts as long as the first.
- */
-function repeated(event: ICAL.Event, [start, end]: [ICAL.Time, ICAL.Time], occurrence: string, zone: string): Listed {
-  const begins = zoneNamed(event.component, 'dtstart');
-  const startsAt = instantAt(start, begins, zone);
-  if (isByOneClock(event)) return eventOf(event, start, [startsAt, instantAt(end, begins, zone)], occurrence);
-  const [first, until] = spanOf(event, zone);
-  return eventOf(event, start, [startsAt, startsAt + until - first], occurrence);
-}
-
-function isByOneClock({ component, startDate, endDate }: ICAL.Event): boolean {
-  const isUtc = (time: ICAL.Time) => time.toString().endsWith('Z');
-  const begins = zoneNamed(component, 'dtstart');
-  return isUtc(startDate) === isUtc(endDate) && begins === (zoneNamed(component, 'dtend') ?? begins);
-}
-
-type Instants = [startsAt: number, ends: number];
-
-function eventOf(event: ICAL.Event, start: ICAL.Time, [startsAt, ends]: Instants, occurrence: string): Listed {
-  // An event without a length still takes its day.
-  const endsAt = ends > startsAt ? ends : startsAt + (start.isDate ? DAY_MS : 60_000);
-  const uid = uidOf(event) || `without UID ${startsAt} ${endsAt}`;
-  return {
-    ...{ uid, occurrence: occurrence.slice(0, EVENT_LENGTHS.occurrence) },
-    kind: isUnavailable(event.summary) ? 'unavailable' : 'reserved',
-    startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
-    allDay: start.isDate,
-    sequence: sequenceOf(event),
-  };
-}
+/** Whether the start of a recurring event is among its excluded times. */
+const isExcluded = ({ component, startDate }: ICAL.Event): boolean =>
+  component
+    .getAllProperties('exdate')
+    .flatMap((property) => property.getValues() as ICAL.Time[])
+    .some((time) =>
+      time.isDate ? time.toString() === startDate.toString().slice(0, 10) : time.compare(startDate) === 0,
+    );

@@ -3,7 +3,9 @@ import { HORIZON_DAYS } from '~/domains/availability/rules';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { counted } from '~/domains/shared/format';
 import { inTurns } from './in-turns.server';
-import { isCanceled, MOST_EVENTS, occurrencesOf, said, TooManyEvents, uidOf, type Window } from './occurrences.server';
+import { addRules } from './instants.server';
+import { MOST_EVENTS, occurrencesOf, TooManyEvents, type Window } from './occurrences.server';
+import { isCanceled, uidOf } from './one-occurrence.server';
 import { type Calendar, findParts, Malformed, type Part, textOf, TooManyParts } from './parts.server';
 import type { Listed } from '../feeds/plan';
 
@@ -54,6 +56,7 @@ async function eventsOf(body: string, { zone, now }: Reading): Promise<FeedAnswe
   const count = parts.filter(({ name }) => name === 'vevent').length;
   const parsed: Parsed = { frames: new Map(), events: [], whole: new Set(), exceptions: new Map() };
   await inTurns(parts, (part) => parse(part, parsed), limit);
+  await inTurns(parsed.events, (event) => addRules(event, lastEndOf(now), now), limit);
   const { take, collect } = collecting(parsed, { now, zone, until: now.getTime() + HORIZON_DAYS * DAY_MS });
   const unread = await inTurns(parsed.events, take, limit);
   const lost = count - parsed.events.length + unread.size;
@@ -101,8 +104,9 @@ function collecting({ whole, exceptions }: Parsed, window: Window) {
     // Of two events with one UID, the one of the higher sequence counts; with equal sequences, both do.
     if (others.some(({ sequence }) => sequence > event.sequence)) return;
     const equal = others.filter(({ sequence }) => sequence === event.sequence);
-    if (equal.some(({ startsAt }) => startsAt.getTime() === event.startsAt.getTime())) return;
-    found.set(key, [...equal, event]);
+    const at = equal.findIndex(({ startsAt }) => startsAt.getTime() === event.startsAt.getTime());
+    found.set(key, at < 0 ? [...equal, event] : equal.with(at, longer(equal[at]!, event)));
+    if (at >= 0) return;
     if (++count > MOST_EVENTS) throw new TooManyEvents();
   };
   function* take(component: ICAL.Component): Generator<void> {
@@ -111,16 +115,22 @@ function collecting({ whole, exceptions }: Parsed, window: Window) {
     // Exceptions of a listed event are read with it; others are read on their own.
     if (event.isRecurrenceException() && (isGone || whole.has(event.uid))) return;
     if (isGone) return void canceled.add(uidOf(event));
-    const isFree = said(component, 'transp') === 'TRANSPARENT';
-    for (const one of occurrencesOf(event, exceptions.get(nameOf(component)) ?? [], window)) {
+    const own = event.isRecurrenceException() ? [] : (exceptions.get(nameOf(component)) ?? []);
+    for (const one of occurrencesOf(event, own, window)) {
       yield;
-      if (!one || !isAhead(one)) continue;
-      if (!isFree) add(bounded(one, now));
-      else return void free.add(component);
+      if (!one || !isAhead(one.listed)) continue;
+      if (one.isFree) free.add(component);
+      else add(bounded(one.listed, now));
     }
   }
   const collect = () => ({ events: [...found.values()].flatMap(apart), canceled: [...canceled], free: free.size });
   return { take, collect };
+}
+
+/** The longer of two events with one start; a booking if either is one. */
+function longer(some: Listed, other: Listed): Listed {
+  const [long, short] = some.endsAt >= other.endsAt ? [some, other] : [other, some];
+  return short.kind === 'reserved' ? { ...long, kind: short.kind } : long;
 }
 
 /** Events of the same UID are distinguished by their start, whatever their order. */

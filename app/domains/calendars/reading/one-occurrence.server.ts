@@ -1,0 +1,100 @@
+import ICAL from 'ical.js';
+import { EVENT_LENGTHS } from '../vocabulary';
+import { instantAt, zoneNamed } from './instants.server';
+import type { Listed } from '../feeds/plan';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** One occurrence, and whether it takes no time because it is marked as free there. */
+export type Occurrence = { listed: Listed; isFree: boolean };
+
+/** The value of a component's property, in capitals. */
+const said = (component: ICAL.Component, property: string): string =>
+  String(component.getFirstPropertyValue(property) ?? '').toUpperCase();
+export const isCanceled = (component: ICAL.Component): boolean => said(component, 'status') === 'CANCELLED';
+
+/** The UID as the database can store it: without control characters, and not cut within a character. */
+export const uidOf = (event: ICAL.Event): string =>
+  String(event.uid ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, EVENT_LENGTHS.uid)
+    .replace(/[\uD800-\uDBFF]$/, '');
+
+/** Some count milliseconds, which are more than the database keeps. */
+const MOST_SEQUENCE = 2 ** 31 - 1;
+const sequenceOf = (event: ICAL.Event) => Math.min(Math.max(Math.trunc(Number(event.sequence)) || 0, 0), MOST_SEQUENCE);
+
+/** By the words of marketplaces. A summary with both kinds of words is a booking, which is never an echo. */
+const isUnavailable = (summary: string) =>
+  /\b(not available|unavailable|blocked|closed|busy)\b/i.test(summary) &&
+  !/\b(reserved|booked|booking)\b/i.test(summary);
+
+/** An event at its own time. */
+export const once = (event: ICAL.Event, zone: string, occurrence = '') =>
+  eventOf(event, event.startDate, spanOf(event, zone), occurrence);
+
+function spanOf({ component, startDate, endDate }: ICAL.Event, zone: string): Instants {
+  const begins = zoneNamed(component, 'dtstart');
+  const startsAt = instantAt(startDate, begins, zone);
+  const length = lengthOf(component);
+  if (length) return [startsAt, after(startDate, length, begins, zone)];
+  return [startsAt, instantAt(endDate, zoneNamed(component, 'dtend') ?? begins, zone)];
+}
+
+/** The length of a component that has no end. */
+const lengthOf = (component: ICAL.Component): ICAL.Duration | null =>
+  component.hasProperty('dtend') ? null : (component.getFirstPropertyValue('duration') as ICAL.Duration | null);
+
+/** The instant so long after a time: days by its clock, hours as they pass. */
+function after(start: ICAL.Time, length: ICAL.Duration, named: string | undefined, zone: string): number {
+  const { weeks, days, isNegative } = length;
+  const [whole, day] = [new ICAL.Duration({ weeks, days, isNegative }), start.clone()];
+  day.addDuration(whole);
+  return instantAt(day, named, zone) + (length.toSeconds() - whole.toSeconds()) * 1000;
+}
+
+/**
+ * One occurrence of a recurring event: it lasts as long as it says, ends at the same hour each time or, where start and end
+ * are in different zones, lasts as long as the first.
+ */
+export function repeated(event: ICAL.Event, start: ICAL.Time, occurrence: string, zone: string): Occurrence {
+  const begins = zoneNamed(event.component, 'dtstart');
+  const startsAt = instantAt(start, begins, zone);
+  const untilAt = (ends: number) => eventOf(event, start, [startsAt, ends], occurrence);
+  const length = lengthOf(event.component);
+  if (length) return untilAt(after(start, length, begins, zone));
+  if (isByOneClock(event)) {
+    const end = start.clone();
+    end.addDuration(event.endDate.subtractDate(event.startDate));
+    return untilAt(instantAt(end, begins, zone));
+  }
+  const [first, until] = spanOf(event, zone);
+  return untilAt(startsAt + until - first);
+}
+
+function isByOneClock({ component, startDate, endDate }: ICAL.Event): boolean {
+  const isUtc = (time: ICAL.Time) => time.toString().endsWith('Z');
+  const begins = zoneNamed(component, 'dtstart');
+  return isUtc(startDate) === isUtc(endDate) && begins === (zoneNamed(component, 'dtend') ?? begins);
+}
+
+type Instants = [startsAt: number, ends: number];
+
+/** Events take whole minutes: an end at 23:59:59 is midnight. */
+function eventOf(event: ICAL.Event, start: ICAL.Time, [from, until]: Instants, occurrence: string): Occurrence {
+  const startsAt = Math.floor(from / MINUTE_MS) * MINUTE_MS;
+  const ends = Math.ceil(until / MINUTE_MS) * MINUTE_MS;
+  // An event without a length still takes its day.
+  const endsAt = ends > startsAt ? ends : startsAt + (start.isDate ? DAY_MS : MINUTE_MS);
+  const uid = uidOf(event) || `without UID ${startsAt} ${endsAt}`;
+  const listed: Listed = {
+    ...{ uid, occurrence: occurrence.slice(0, EVENT_LENGTHS.occurrence) },
+    kind: isUnavailable(String(event.summary ?? '')) ? 'unavailable' : 'reserved',
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    allDay: start.isDate,
+    sequence: sequenceOf(event),
+  };
+  return { listed, isFree: said(event.component, 'transp') === 'TRANSPARENT' };
+}
