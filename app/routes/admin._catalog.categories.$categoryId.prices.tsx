@@ -1,44 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { findChangesSince } from '~/domains/audit/queries.server';
 import { pricesField } from '~/domains/catalog/prices/fields';
 import { PricesForm } from '~/domains/catalog/prices/prices-form';
 import { findCategoryPrices } from '~/domains/catalog/prices/queries.server';
 import { saveCategoryPrices } from '~/domains/catalog/prices/save-prices.server';
 import { PricesForm as Schema } from '~/domains/catalog/prices/schema';
-import { idParam, notFound } from '~/http/documents/not-found.server';
-import { readEdit, respondToEdit } from '~/http/forms/conflict.server';
-import { readForm } from '~/http/forms/form.server';
-import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
+import { loadCategoryPart, saveCategoryPart } from './category-part.server';
 
-const MISSING = 'Category Not Found';
+export const loader = (args: LoaderFunctionArgs) => loadCategoryPart(args, findCategoryPrices);
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return (await findCategoryPrices(idParam(params.categoryId, MISSING))) ?? notFound(MISSING);
-}
-
-export async function action({ request, params }: ActionFunctionArgs) {
-  await requireAdmin(request);
-  const id = idParam(params.categoryId, MISSING);
-  const form = await readForm(request, Schema, { read: readEdit });
-  if (!form.ok) return form.rejection;
-  const edit = {
-    save: (value: Schema) => saveCategoryPrices(id, value),
-    current: async () => (await findCategoryPrices(id))?.values ?? null,
+export const action = (args: ActionFunctionArgs) =>
+  saveCategoryPart(args, {
+    schema: Schema,
+    find: findCategoryPrices,
+    save: saveCategoryPrices,
     rules: { prices: pricesField },
-    changes: (version: number) => findChangesSince({ subject: 'category', id, version }),
-  };
-  return respondToEdit(form, form.value, edit, (saved) => [
-    adminPaths.categories(),
-    { title: 'Prices updated', description: saved.name },
-  ]);
-}
+    saved: 'Prices updated',
+  });
 
 export const clientAction = keepTypedOr('Failed to update prices');
 
