@@ -66,7 +66,7 @@ test('the handover moves, and with it free cancellation', async () => {
   expect(await stored(ada.id)).toMatchObject({ handoverTime: '09:00', handoverAt: new Date(at(10, '09:00')) });
 });
 
-test('the same press sent twice is one change with one mail', async () => {
+test('the same form sent twice is one change with one mail', async () => {
   const before = await db.$count(outbox);
   const sent = { ...NOON, version: '2' };
   expect([(await press(ada.id, sent)).status, (await press(ada.id, sent)).status]).toEqual([303, 303]);

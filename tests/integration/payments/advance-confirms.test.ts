@@ -47,12 +47,12 @@ test('the advance and the confirmation that it triggers are one: neither without
   expect(await postPayment(Cookie, id, form)).not.toMatchObject({ status: 303 });
   expect([await db.$count(payments), await status()]).toEqual([0, 'pending']);
   await mend();
-  // The same press, sent again.
+  // The same form, sent again.
   expect((await postPayment(Cookie, id, form)).status).toBe(303);
   expect([await db.$count(payments), await status()]).toEqual([1, 'confirmed']);
 });
 
-test('the same press confirms once', async () => {
+test('the same form sent twice confirms once', async () => {
   const form = paymentForm({ amount: '2,925' });
   for (const _ of [1, 2]) expect((await postPayment(Cookie, id, form)).status).toBe(303);
   expect([await db.$count(payments), await status()]).toEqual([1, 'confirmed']);

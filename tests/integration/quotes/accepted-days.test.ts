@@ -121,7 +121,7 @@ test.each([
   expect([await stored(id), await db.select().from(holds), await mails()]).toEqual(before);
 });
 
-test('dates that the concierge suggests anew are accepted anew', async () => {
+test('dates that the concierge suggests again are accepted again', async () => {
   const { id, reference } = await suggested();
   await accept(reference);
   const { version } = await stored(id);

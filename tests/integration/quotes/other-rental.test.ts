@@ -133,7 +133,7 @@ describe('what is confirmed', () => {
   });
 });
 
-test('customers who swap their rentals at the same moment do not wait for each other for ever', async () => {
+test('customers who swap their rentals at the same moment do not wait for each other forever', async () => {
   const swaps = Array.from({ length: 10 }, async (_, index) => {
     const dates = { startDate: inDays(30 + 3 * index), endDate: inDays(31 + 3 * index) };
     const from = 1 + (index % 2);

@@ -111,7 +111,7 @@ describe('is refused, and nothing is stored:', () => {
     expect(await storedOf(id)).toHaveLength(1);
   });
 
-  test('taken time, naming by what', async () => {
+  test('taken time, with what takes it', async () => {
     await addHold();
     const answer = await send();
     expect([answer.status, errorsOf(answer)['']?.[0]]).toEqual([409, expect.stringMatching(/taken: .*owner/i)]);

@@ -103,7 +103,7 @@ describe('keeping the dates', () => {
     expect((await post(until(inDays(10), '00:00'))).status).toBe(303);
   });
 
-  test('refuses time that is taken, naming by what, and time that another option keeps, naming for whom', async () => {
+  test('refuses taken time, with what takes it, and time that another option keeps, with its customer', async () => {
     const block = await addHold();
     expect(errorsOf(await post(keep()))[''] ?? []).toEqual([expect.stringMatching(/taken: owner use, /)]);
     await db.delete(holds).where(eq(holds.id, block.id));

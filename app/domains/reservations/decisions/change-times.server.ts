@@ -18,7 +18,7 @@ type Asked = {
   /** The admin's username. */ actor: string;
   version: number;
   reason?: string | null;
-  /** Without one, the rental's terms say it. */
+  /** Without one, the rental's terms decide. */
   handoverTime?: ClockTime;
   returnTime?: ClockTime;
 };
@@ -27,10 +27,10 @@ const OPEN = 'Only a confirmed reservation has times that can be changed here.';
 const HOURLY = 'Its hours are changed with a quote.';
 
 /**
- * Gives a confirmed reservation another handover or return time, as agreed with its customer: its hold, its history and
- * a mail that says what changed follow in one transaction, and free cancellation counts from the new handover. Refuses
- * hours, which a quote changes, an outdated version, times that cannot be, and taken time, naming by what. The same press
- * sent twice is one change.
+ * Gives a confirmed reservation another handover or return time, as agreed with its customer: its hold, its history
+ * and a mail that says what changed follow in one transaction, and free cancellation counts from the new handover.
+ * Refuses hours, which a quote changes, an outdated version, impossible times, and taken time, with what takes it.
+ * The same form sent twice is one change.
  */
 export async function changeTimes(
   id: number,
@@ -76,11 +76,11 @@ export async function changeTimes(
   });
 }
 
-/** The form has no days: an end before the start is a matter of the return. */
+/** The form has no days: an end before the start is an error of the return time. */
 const atTheReturn = (refused: Refusal): Refusal =>
   refused.fields?.endDate ? refuseField('returnTime', refused.message) : refused;
 
-/** What is in the way stands at the time that it is nearer to. */
+/** The refusal stands at the time that is nearer to what is in the way. */
 function atItsTime(refused: Refusal, { spans }: HoldInTheWay, [stay]: readonly Span[]): Refusal {
   const isBefore = spans.some(([from]) => from <= stay![0]);
   return { ...refused, fields: { [isBefore ? 'handoverTime' : 'returnTime']: [refused.message] } };

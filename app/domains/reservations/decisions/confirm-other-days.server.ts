@@ -12,9 +12,9 @@ import { refusal, type ReservationRow } from '../transition.server';
 import { type Confirmation, confirmLocked, timed } from './confirm-reservation.server';
 
 /**
- * Confirms a request on other days than it asked for, as they were agreed with its customer: it gets these days with a
- * new version of its quote, in the transaction of its confirmation, and its history says so. Refuses days that cannot
- * be, and what a confirmation refuses; then nothing has changed.
+ * Confirms a request on other days than it asked for, as they were agreed with its customer: it gets these days with
+ * a new version of its quote, in the transaction of its confirmation, and its history says so. Refuses impossible
+ * days, and what a confirmation refuses; then nothing has changed.
  */
 export async function confirmOnOtherDays(
   id: number,
@@ -50,9 +50,9 @@ export async function confirmOnOtherDays(
 
 type Stay = ReservationRow & { rentalId: number };
 
-/** The refusal of taken time, with when the stay could be had instead. */
+/** The refusal of taken time, with when the stay is possible instead. */
 async function withNextFree(tx: Db, refused: Refusal, stay: Stay, offer: Offer): Promise<Refusal> {
-  // Hours that take the whole day are no hours at any time.
+  // Hours that take the whole day do not count as hours at any time.
   if (refused.code !== 'conflict' || isAnyTime(stay)) return refused;
   const free = await nextFreeTime(stay, offer, { db: tx });
   if (!free || free.days?.startDate === stay.startDate) return refused;

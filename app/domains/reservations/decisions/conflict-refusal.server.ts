@@ -28,7 +28,7 @@ export async function conflictRefusal(db: Db, hold: HoldInTheWay): Promise<Refus
 
 type Stay = ReservationRow & { rentalId: number };
 
-/** The refusal of time that cannot be kept, with the next free dates and without a word to the customer of who has it. */
+/** The refusal of time that cannot be kept, with the next free dates; it does not say to the customer who has it. */
 export async function refusalToCustomer(tx: Db, stay: Stay, offer: Offer): Promise<Refusal | null> {
   const time = await timeToKeep(tx, stay, offer);
   if (!time.ok) return time;

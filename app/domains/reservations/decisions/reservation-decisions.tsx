@@ -18,9 +18,9 @@ type Props = Pick<ReservationView, 'reservation' | 'taken' | 'rivals'> & {
   today: string;
   /** The ends of an option that are offered. */
   ends: OfferedEnds;
-  /** When a request whose time is taken could be had instead. */
+  /** When a request whose time is taken is possible instead. */
   nextFree: FreeTime | null;
-  /** How often each form was accepted, which begins it anew and leaves what is typed into the others. */
+  /** How often each form was accepted, which resets it and keeps what is typed into the others. */
   accepted: (intent: Intent) => number;
 };
 

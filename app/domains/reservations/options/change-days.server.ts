@@ -15,12 +15,13 @@ import { missedBy } from '../missed-terms.server';
 import { bookings } from '../tables.server';
 import type { ReservationRow } from '../transition.server';
 
-/** A pending request with the days that it shall have. */
+/** A pending request with its new days. */
 type Stay = ReservationRow & { rentalId: number };
 
 /**
- * Gives a locked pending request the days and the start of this stay: stores its quote of these days as a new version, at
- * the price that it was made with, and notes which terms it misses now. Whether the time is free, the caller knows.
+ * Gives a locked pending request the days and the start of this stay: stores its quote of these days as a new
+ * version, at the price that it was made with, and records which terms it misses now. The caller checks that the time
+ * is free.
  */
 export async function changeDays(
   tx: Db,
@@ -34,7 +35,7 @@ export async function changeDays(
   if (!priced.ok) return priced;
   const quote = priced.value;
   const quoted = { ...stay, guests: newest?.guests ?? null, extras: newest?.extras };
-  // Of other days, it is confirmed by the advance all the same.
+  // With other days, the advance still confirms it.
   const advanceHours = newest?.advanceHours ?? undefined;
   await storeQuote(tx, { bookingId, version: (newest?.version ?? 0) + 1, quote, quoted, madeBy, advanceHours });
   const [changed] = await tx
@@ -51,8 +52,8 @@ export async function changeDays(
 }
 
 /**
- * What speaks against these days before anything is looked up. One rule for all who agree on days with a customer: what
- * is suggested can be accepted.
+ * Why these days are impossible, before anything is looked up; null if they are not. One rule for every agreement on
+ * days with a customer: what is suggested can be accepted.
  */
 export function whyNotDays(stay: Pick<ReservationRow, 'priceUnit'> & Days): Refusal | null {
   const today = todayIn(env.SITE_TIMEZONE);

@@ -5,7 +5,7 @@ import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 
 const MINUTE = 60_000;
 
-/** Until when dates shall be kept: hours from now, or a day and a time in the site's zone. */
+/** Until when to keep dates: hours from now, or a day and a time in the site's zone. */
 export type ChosenEnd = { hours?: number; untilDay?: IsoDay; untilTime?: ClockTime };
 
 /** The form's field that an end was chosen with, for messages about it. */

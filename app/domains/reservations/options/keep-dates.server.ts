@@ -18,13 +18,14 @@ import { type ChosenEnd, chosenMoment, wrong } from './chosen-moment.server';
 
 type Keeping = ChosenEnd & { /** The admin's username. */ actor: string; version: number };
 
-/** The same press, sent again, may arrive so much later. */
+/** The same form, sent again, may arrive this much later. */
 const AGAIN_MS = 5 * 60_000;
 
 /**
  * Keeps the dates of a pending request until a moment, or changes that moment: an option, which lapses by itself. In
- * one transaction with its history event and its mail. Refuses a moment that has passed or lies behind the beginning of
- * the stay, taken time, naming by what, and an outdated version; the same press sent twice is one event and one mail.
+ * one transaction with its history event and its mail. Refuses a moment that has passed or is after the beginning of
+ * the stay, taken time, with what takes it, and an outdated version; the same form sent twice is one event and one
+ * mail.
  */
 export async function keepDates(
   id: number,
@@ -44,14 +45,14 @@ export async function keepDates(
     if (refused) return refused;
     const kept = await keepLocked(tx, { ...reservation, rentalId }, offer, { ...asked, until });
     if (!kept.ok) return kept;
-    // Of dates that the customer accepted, nothing is asked of them.
+    // A customer who accepted these dates is asked nothing more.
     const datesAccepted = await wasRecorded(tx, acceptedDates(reservation));
     await mailCustomer(tx, 'booking-kept', kept.value, { keptUntil: until, datesAccepted });
     return kept;
   });
 }
 
-/** What `keepDates` does to a locked pending request, but for the mail. */
+/** What `keepDates` does to a locked pending request, without the mail. */
 export async function keepLocked(
   tx: Db,
   reservation: ReservationRow & { rentalId: number },
@@ -97,7 +98,7 @@ function refusal({ status, version }: ReservationRow, asked: Keeping): Refusal |
   return asked.version === version ? null : refuse('conflict', CHANGED);
 }
 
-/** The time that keeps a request, or why it cannot be kept. */
+/** The time to hold for a request, or why it cannot be held. */
 async function freeTime(
   tx: Db,
   rentalId: number,

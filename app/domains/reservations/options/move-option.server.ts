@@ -27,10 +27,10 @@ const ACCEPTED = 'The customer accepted a quote for the current days. Send a quo
 const ENDED = 'The dates of this request are no longer kept.';
 
 /**
- * Moves an option, and with it the pending request that it belongs to, to other days or hours: in one transaction with a
- * new version of its quote, its history event and the mail. Refuses days that the request's form refuses, taken time, naming by what, days
- * that begin before the option ends, an option whose customer accepted a quote of its days, and one that was moved after
- * `seen`; the same press sent twice is one move.
+ * Moves an option, and with it the pending request that it belongs to, to other days or hours: in one transaction
+ * with a new version of its quote, its history event and the mail. Refuses days that the request's form refuses,
+ * taken time, with what takes it, days that begin before the option ends, an option whose customer accepted a quote
+ * of its days, and one that was moved after `seen`; the same form sent twice is one move.
  */
 export async function moveOption(
   id: number,
@@ -48,7 +48,7 @@ export async function moveOption(
     if (optionPlace(rentalId, reservation) !== asked.seen) return refuse('conflict', MOVED);
     // The app's clock may be behind the database's, which has removed it then.
     if (!(await hasOption(tx, id))) return refuse('conflict', ENDED);
-    // The acceptance is of these days: others are quoted, and accepted, anew.
+    // The acceptance is for these days: other days need a new quote and a new acceptance.
     if ((await findAwaitedAdvance(tx, reservation)) !== null) return atTheDays(refuse('conflict', ACCEPTED));
     const time = await freeTime(tx, { ...reservation, ...to, rentalId }, offer, until);
     if (!time.ok) return atTheDays(time);

@@ -8,7 +8,7 @@ import { OPTION_HOURS } from './schema';
 export type OfferedEnds = {
   /** Those of `OPTION_HOURS` that have passed by then. */
   hours: readonly (typeof OPTION_HOURS)[number][];
-  /** When the stay begins, by the site's clocks; null if it has begun, or if its times cannot be. */
+  /** When the stay begins, by the site's clocks; null if it has begun, or if its times are impossible. */
   latest: { untilDay: string; untilTime: string } | null;
 };
 

@@ -12,7 +12,7 @@ type Release = { /** The admin's username. */ actor: string; version: number };
 
 /**
  * Ends an option early, in one transaction with its history event and a mail to the customer; the request stays
- * pending. Refuses a request without an option and an outdated version; the same press sent twice is one event and one
+ * pending. Refuses a request without an option and an outdated version; the same form sent twice is one event and one
  * mail.
  */
 export async function releaseDates(

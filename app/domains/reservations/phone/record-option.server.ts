@@ -11,8 +11,8 @@ import { lockReservation, type ReservationRow } from '../transition.server';
 type By = { /** The admin's username. */ actor: string; key?: IdempotencyKey };
 
 /**
- * Stores a request that was taken by phone and keeps its dates until the chosen moment: both, or neither. The customer
- * gets the mail about the option alone. The same press sent twice is one request with one option.
+ * Stores a request that was taken by phone and keeps its dates until the chosen moment: both, or neither. The
+ * customer gets the mail about the option alone. The same form sent twice is one request with one option.
  */
 export async function recordOption(
   request: ReservationRequest,
