@@ -4,9 +4,6 @@ import { SubmitButton } from './submit-button';
 /** The id of a page's save button. */
 export const SAVE_BUTTON = 'save';
 
-/** For the surrounding form: focused elements scroll into view above the bar. */
-export const ABOVE_BAR = '[&_:is(input,select,textarea,button)]:scroll-mb-28';
-
 type Props = {
   label: string;
   /** The label while the form is being sent. */

@@ -4,7 +4,7 @@ import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { Field, TextareaField, VersionField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
-import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
+import { SaveBar } from '~/ui/forms/save-bar';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { MAX_CATEGORY_IMAGE_BYTES } from '~/domains/shared/image-limits';
 import { ImageField } from '../gallery/image-field';
@@ -35,7 +35,7 @@ export function CategoryForm({ id, constraint, defaultValue, lastResult, saveLab
   useUnsavedWarning(form.dirty);
   useFailureToast('Error', lastResult);
   return (
-    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} {...lazy.formProps} className={ABOVE_BAR}>
+    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} {...lazy.formProps}>
       <FormErrors id={form.errorId} title="Error" errors={form.errors} fields={sentBack(form, lastResult)} />
       <VersionField meta={fields.version} />
       <div className="grid gap-y-5">

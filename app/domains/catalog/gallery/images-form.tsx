@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { VersionField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { rowsOnly } from '~/ui/forms/rows-only';
-import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
+import { SaveBar } from '~/ui/forms/save-bar';
 import { showToast } from '~/ui/feedback/toast-bus';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { GalleryEditor } from './gallery-editor';
@@ -62,7 +62,7 @@ export function ImagesForm({ id, defaultValue, lastResult, saveLabel, children }
     showToast({ title: 'Images are still uploading', description: 'Save again when they are done.' });
   };
   return (
-    <Form method="post" encType="multipart/form-data" {...props} onSubmit={onSubmit} className={ABOVE_BAR}>
+    <Form method="post" encType="multipart/form-data" {...props} onSubmit={onSubmit}>
       {/* The Enter key activates a form's first submit button, so this one must save. */}
       <button type="submit" hidden tabIndex={-1} />
       <FormErrors id={form.errorId} title={FAILURE} errors={form.errors} fields={sentBack(form, lastResult)} />

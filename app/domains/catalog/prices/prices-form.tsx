@@ -4,7 +4,7 @@ import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { Field, VersionField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { rowsOnly } from '~/ui/forms/rows-only';
-import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
+import { SaveBar } from '~/ui/forms/save-bar';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { ChoiceField } from '../choice-field';
 import type { Prices } from '../vocabulary';
@@ -37,7 +37,7 @@ export function PricesForm({ id, defaultValue, lastResult, inherited }: Props) {
   const { charges, advance, deposit } = fields.prices.getFieldset();
   const names = inherited?.charges.map(({ name }) => name).join(', ');
   return (
-    <Form method="post" {...getFormProps(form)} className={ABOVE_BAR}>
+    <Form method="post" {...getFormProps(form)}>
       {/* The Enter key activates a form's first submit button, so this one must save. */}
       <button type="submit" hidden tabIndex={-1} />
       <FormErrors id={form.errorId} title={FAILED} errors={form.errors} fields={sentBack(form, lastResult)} />

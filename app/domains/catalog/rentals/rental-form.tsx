@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { VersionField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
-import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
+import { SaveBar } from '~/ui/forms/save-bar';
 import { showToast } from '~/ui/feedback/toast-bus';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { RentalFields } from './rental-fields';
@@ -64,7 +64,7 @@ export function RentalForm({
     if (refusal) showToast({ title: `${failure}: ${refusal}`, variant: 'destructive' });
   }, [failure, refusal, lastResult]);
   return (
-    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} {...lazy.formProps} className={ABOVE_BAR}>
+    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} {...lazy.formProps}>
       <FormErrors id={form.errorId} title={failure} errors={form.errors} fields={sentBack(form, lastResult)} />
       <VersionField meta={fields.version} />
       <RentalFields

@@ -7,7 +7,7 @@ import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { rowsOnly } from '~/ui/forms/rows-only';
-import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
+import { SaveBar } from '~/ui/forms/save-bar';
 import { useArrived } from '~/ui/forms/use-arrived';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { SubmitButton } from '~/ui/forms/submit-button';
@@ -56,7 +56,7 @@ export function SpecificationsForm({ id, constraint, defaultValue, lastResult, s
   const failure = lastResult?.failure ?? 'Failed to update specifications';
   useFailureToast(failure, lastResult);
   return (
-    <Form method="post" {...getFormProps(form)} {...lazy.formProps} className={ABOVE_BAR}>
+    <Form method="post" {...getFormProps(form)} {...lazy.formProps}>
       {/* The Enter key activates a form's first submit button, so this one must save. */}
       <button type="submit" hidden tabIndex={-1} />
       <FormErrors id={form.errorId} title={failure} errors={form.errors} fields={sentBack(form, lastResult)} />

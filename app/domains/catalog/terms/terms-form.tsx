@@ -3,7 +3,7 @@ import { Form } from '@remix-run/react';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { VersionField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
-import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
+import { SaveBar } from '~/ui/forms/save-bar';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { type PriceUnit, TERM_NAMES, type Terms } from '../vocabulary';
 import type { TermsForm as Values } from './schema';
@@ -32,7 +32,7 @@ export function TermsForm({ id, defaultValue, lastResult, unit, inherited, terms
   useFailureToast('Failed to update terms', lastResult);
   const words = termsInWords(terms, unit);
   return (
-    <Form method="post" {...getFormProps(form)} className={ABOVE_BAR}>
+    <Form method="post" {...getFormProps(form)}>
       <FormErrors
         id={form.errorId}
         title="Failed to update terms"

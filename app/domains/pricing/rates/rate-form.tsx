@@ -7,7 +7,7 @@ import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { Field, VersionField } from '~/ui/fields/field';
 import { FieldErrors } from '~/ui/fields/field-frame';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
-import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
+import { SaveBar } from '~/ui/forms/save-bar';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { resultOf } from '~/ui/forms/form-result';
@@ -46,7 +46,7 @@ export function RateForm({ id, stored, lastResult: result, constraint, unit }: P
   const boxes = getCollectionProps(fields.surchargeWeekdays, { type: 'checkbox', options: WEEK });
   return (
     <>
-      <Form method="post" {...getFormProps(form)} className={ABOVE_BAR}>
+      <Form method="post" {...getFormProps(form)}>
         <FormErrors id={form.errorId} title={FAILED} errors={form.errors} fields={sentBack(form, lastResult)} />
         <VersionField meta={fields.version} />
         <input type="hidden" name="intent" value="save" />

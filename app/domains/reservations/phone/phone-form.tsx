@@ -8,7 +8,7 @@ import { FormGuards } from '~/ui/forms/form-guards';
 import { sentField } from '~/ui/forms/form-result';
 import { useHydrated } from '~/ui/use-hydrated';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
-import { ABOVE_BAR, SaveBar } from '~/ui/forms/save-bar';
+import { SaveBar } from '~/ui/forms/save-bar';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { assumedHours } from '~/domains/catalog/terms/assumed-hours';
 import { HOURS_PER_DAY, PRICE_UNIT_LABELS } from '~/domains/catalog/vocabulary';
@@ -81,7 +81,7 @@ export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, 
       {...lazy.formProps}
       ref={element}
       onInput={read}
-      className={`relative max-w-3xl ${ABOVE_BAR}`}
+      className="relative max-w-3xl"
     >
       <FormErrors id={form.errorId} errors={form.errors} fields={wrong} />
       <FormGuards idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
