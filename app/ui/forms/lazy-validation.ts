@@ -1,5 +1,5 @@
 import type { Submission } from '@conform-to/react';
-import { type FocusEvent as Blur, useEffect, useRef, useState } from 'react';
+import { type FocusEvent as Blur, type RefObject, useEffect, useRef, useState } from 'react';
 
 type Validate<Value> = (context: { formData: FormData }) => Submission<Value, string[]>;
 
@@ -29,7 +29,14 @@ export function useLazyValidation<Value>(load: () => Promise<{ validate: Validat
       },
     );
   };
+  /** Of a form that was sent before the schema was there: checks its required fields once it is, and focuses one now. */
+  const validateLater = (form: RefObject<HTMLFormElement>, id: string) => {
+    for (const field of form.current?.querySelectorAll('[required]') ?? []) left.current.add(field);
+    document.getElementById(id)?.focus();
+    touch();
+  };
   return {
+    validateLater,
     options: {
       onValidate: validate,
       shouldValidate: validate ? ('onBlur' as const) : undefined,

@@ -47,6 +47,25 @@ test('the quote follows the form, and the button stays disabled without one', as
   await expect(summary(page).getByRole('status')).toContainText('Select dates to see the total.');
 });
 
+test('sent empty before its rules are there, the form says what is missing once they are', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/validate-/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/book/1');
+  await expect(button(page)).toHaveAttribute('aria-disabled', 'true');
+  // A click would wait for the button to be enabled.
+  await button(page).press('Enter');
+  await expect(field(page, 'Start Date')).toBeFocused();
+  await expect(field(page, 'Full Name')).not.toHaveAttribute('aria-invalid');
+  arrive();
+  await expect(field(page, 'Start Date')).toHaveAccessibleDescription('A start date is required');
+  await expect(field(page, 'Full Name')).toHaveAccessibleDescription('Please enter your full name');
+  await expect(page).toHaveURL('/book/1');
+});
+
 test('on a phone, the calendar opens within the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/book/1');

@@ -106,7 +106,7 @@ export function ReservationForm(props: Props) {
           onUnready={
             lazy.options.onValidate
               ? undefined
-              : () => focus(fields[draft.startDate && !taken ? 'endDate' : 'startDate'].id)
+              : () => lazy.validateLater(element, fields[draft.startDate && !taken ? 'endDate' : 'startDate'].id)
           }
         />
       </Form>
@@ -118,5 +118,3 @@ export function ReservationForm(props: Props) {
     </div>
   );
 }
-
-const focus = (id: string) => document.getElementById(id)?.focus();
