@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e';
+import { hiddenFocus } from '../../support/browser/focus';
 import { openSignedIn } from '../../support/browser/sign-in';
 
 const MOST_STOPS = 12;
@@ -26,3 +27,15 @@ test('a keyboard reaches the first field of a rental past its list', async ({ pa
   const after = await stopsTo(page, page.getByLabel('Name', { exact: true }));
   expect(before + after).toBeLessThanOrEqual(MOST_STOPS);
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [360, 740],
+] as const) {
+  test(`at ${width} px the focus is never hidden on a rental’s page`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height });
+    await openSignedIn(page, '/admin/1');
+    expect(await hiddenFocus(page)).toEqual([]);
+  });
+}

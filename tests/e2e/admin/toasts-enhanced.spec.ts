@@ -37,12 +37,13 @@ for (const width of WIDTHS) {
 }
 
 for (const width of WIDTHS) {
-  test(`at ${width} px the toast of a failed login covers neither the password nor the button`, async ({ page }) => {
+  test(`at ${width} px the toast of a failed login covers no field and no button`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/auth');
     await fillLogin(page, { ...ADMIN, password: 'not-the-password' });
     await expect(toast(page, 'Login failed')).toBeVisible();
-    for (const control of [page.getByLabel('Password'), page.getByRole('button', { name: 'Login' })]) {
+    const fields = ['Username', 'Password'].map((label) => page.getByLabel(label));
+    for (const control of [...fields, page.getByRole('button', { name: 'Login' })]) {
       await control.scrollIntoViewIfNeeded();
       await expect.poll(() => isOnTop(control)).toBe(true);
     }

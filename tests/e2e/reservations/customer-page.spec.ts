@@ -34,6 +34,10 @@ test('the message links to the customer’s page, where the request is withdrawn
     expect(await smallTargets(page)).toEqual([]);
   }
   expect(await axeFindings(page)).toEqual([]);
+  const concierge = page.getByRole('region', { name: /concierge$/ });
+  await expect(concierge.getByRole('link', { name: '+1 (305) 555-0142' })).toHaveAttribute('href', 'tel:+13055550142');
+  const sections = page.getByRole('main').getByRole('region');
+  await expect(sections.last()).toHaveAccessibleName('Changed your mind?');
 
   const send = page.getByRole('button', { name: 'Withdraw my request' });
   await expect(send).toBeHidden();

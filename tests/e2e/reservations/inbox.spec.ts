@@ -145,3 +145,18 @@ test('every reservation screen passes axe and fits, on desktop and on a phone', 
   await decline.getByRole('button').click();
   await expect(message(page, 'Request declined')).toBeVisible();
 });
+
+test('the list is sorted by links, and says once that email is off', async ({ page }) => {
+  await openSignedIn(page, '/admin/reservations?status=all');
+  const sorts = page.getByRole('navigation', { name: 'Sort by' });
+  for (const [label, address] of [
+    ['Value', /[?&]sort=value/],
+    ['First day', /[?&]sort=start/],
+    ['Newest', /\?status=all$/],
+  ] as const) {
+    await sorts.getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(sorts.getByRole('link', { name: label, exact: true })).toHaveAttribute('aria-current', 'true');
+  }
+  await expect(page.getByText('Email is off')).toHaveCount(1);
+});

@@ -1,4 +1,4 @@
-import { count, eq, ne, sql } from 'drizzle-orm';
+import { count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { emptied } from '../../../scripts/bench/emptied';
 import { seedDemo } from '../../../scripts/seed/seed';
@@ -10,6 +10,7 @@ import { countDemo } from '~/domains/demo/queries.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
 import { exportReservations } from '~/domains/reservations/inbox/export-queries.server';
+import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { exportPayments } from '~/domains/reservations/payments/export-queries.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { RESERVATION_STATUSES } from '~/domains/reservations/vocabulary';
@@ -54,6 +55,14 @@ test('shows every status, and one rental of each category stays free', async () 
     .where(sql`not exists (select from ${bookings} where ${bookings.rentalId} = ${rentals.id})
       and not exists (select from ${holds} where ${holds.rentalId} = ${rentals.id})`);
   expect(free).toHaveLength(4);
+});
+
+test('has what a concierge works with: notes, options, quotes, payments, mails, messages and blocks', async () => {
+  for (const table of ['quotes', 'payments', 'outbox', 'contacts'])
+    expect(await numberOf(table), table).toBeGreaterThan(0);
+  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, 'note'))).toBeGreaterThan(0);
+  expect(await db.$count(bookings, gt(bookings.optionUntil, new Date()))).toBeGreaterThan(0);
+  expect(await db.$count(holds, isNull(holds.bookingId))).toBeGreaterThan(0);
 });
 
 test('tells nothing of the future, and sends no mail', async () => {
