@@ -55,7 +55,11 @@ test('clashes with another calendar are found on Today and settled, one by cance
     await page.getByRole('button', { name: /^Block/ }).click();
     elsewhere.show([free, clash, { uid: 'other', firstDay: inDays(41), lastDay: inDays(42) }]);
     await fetchNow(page, rental, feed, /^New: Reserved, /);
-    await page.goto('/admin/conflicts');
+    await page.goto('/admin/reservations');
+    await page
+      .getByRole('navigation', { name: 'Admin', exact: true })
+      .getByRole('link', { name: /^Conflicts/ })
+      .click();
     await conflictOf(page, name).getByText('Ignore this conflict').click();
     await conflictOf(page, name).getByLabel('Reason').fill('The owner hands it over at noon');
     await conflictOf(page, name).getByRole('button', { name: 'Ignore' }).click();
