@@ -25,7 +25,7 @@ import { issueFormToken } from '~/http/forms/form-token.server';
 import { attempt } from '~/http/process/attempt.server';
 import { logFailure } from '~/http/process/log.server';
 import { paths } from '~/paths';
-import { readWithFreeDays } from './free-days.server';
+import { readWithFreeDays, withFreeHours } from './free-days.server';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { keepWith } from '~/ui/forms/submit-or-keep';
 
@@ -51,13 +51,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const schema = publicRequest(askedOf(rental, todayIn(site.timeZone)));
   const form = await readForm(request, schema, { read: readWithFreeDays, formToken: 'required', limit: RESERVATIONS });
   if (rental === null) return redirect(paths.home(), 303);
-  if (!form.ok) return form.rejection;
+  if (!form.ok) return withFreeHours(rentalId, form.rejection);
   const key = formKey(form.fields);
   const outcome = await attempt(
     () => requestReservation({ ...form.value, rentalId }, { key: key ? { door: 'form', value: key } : undefined }),
     REQUEST_FAILED.description,
   );
-  if (!outcome.ok) return form.reject(outcome);
+  if (!outcome.ok) return withFreeHours(rentalId, form.reject(outcome));
   const { reference, rentalName, ofAnotherPage } = outcome.value;
   if (ofAnotherPage) return redirectWithFlash(paths.home(), REQUEST_RECEIVED);
   const flash = { ...REQUEST_RECEIVED, action: { label: 'View your request', href: paths.reservation(reference) } };

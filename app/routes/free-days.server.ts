@@ -1,19 +1,41 @@
-import { FREE_DAYS } from '~/domains/availability/vocabulary';
+import { data } from '@remix-run/node';
+import { FREE_DAYS, FREE_TIME } from '~/domains/availability/vocabulary';
+import { hoursOfForm } from '~/domains/reservations/request/hours-of-form.server';
 import { isIsoDay } from '~/domains/shared/calendar';
 import { readFields } from '~/http/forms/body.server';
+import type { Rejection } from '~/http/forms/form.server';
 
 /**
- * For `readForm`'s `read`: where the button of the next free days was pressed, the form has these days and comes back
- * as it was typed, with its dates checked and nothing else.
+ * For `readForm`'s `read`: where the button of the next free days or of a free time was pressed, the form has these and
+ * comes back as it was typed, with them checked and nothing else.
  */
 export async function readWithFreeDays(request: Request) {
   const fields = await readFields(request);
-  const [startDate, endDate] = String(fields.get(FREE_DAYS) ?? '').split(' ');
+  const check = (name: string) => fields.set('__intent__', JSON.stringify({ type: 'validate', payload: { name } }));
+  const [startDate, endDate] = textOf(fields, FREE_DAYS).split(' ');
   if (isIsoDay(startDate) && isIsoDay(endDate)) {
     fields.set('startDate', startDate);
     fields.set('endDate', endDate);
-    fields.set('__intent__', JSON.stringify({ type: 'validate', payload: { name: 'startDate' } }));
+    check('startDate');
+  }
+  const time = textOf(fields, FREE_TIME);
+  if (time) {
+    fields.set('startTime', time);
+    check('startTime');
   }
   fields.delete(FREE_DAYS);
+  fields.delete(FREE_TIME);
   return { fields };
+}
+
+const textOf = (fields: FormData, name: string) => {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** The form as it is sent back and, of a rental by the hour, when its hours can be had. */
+export async function withFreeHours(rentalId: number, { data: sent, init }: Rejection) {
+  // Without them, everything typed is kept all the same.
+  const hours = await hoursOfForm(rentalId, sent.initialValue ?? {}).catch(() => undefined);
+  return data({ ...sent, hours }, init ?? {});
 }

@@ -116,7 +116,7 @@ export async function findOpenings(
   const ahead = { ...window, endDate: window.endDate < latest ? latest : window.endDate };
   const held = withPassedHours(rental, await findHeld(rentalId, ahead, { db }), now);
   const known = { offer: rental, held, openings: openingsOf(rental, held, ahead, zone) };
-  return { ...openings, ...freeHours(window, hours, known, latest) };
+  return { ...openings, ...freeHours({ ...window, hoursPerDay: hours }, known, latest) };
 }
 
 /** A row of `holdsOver`. The end of an option is an ISO string. */

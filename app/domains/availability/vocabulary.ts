@@ -11,6 +11,12 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 /** The name of the button that takes the next free days, which are its value: first and last, with a space between. */
 export const FREE_DAYS = 'freeDays';
 
+/** The name of a button that takes a free start time, which is its value: HH:MM. */
+export const FREE_TIME = 'freeTime';
+
+/** The most start times that a text names; a longer list would be hard to read. */
+export const MOST_TIMES = 6;
+
 /** The most characters of each text; the database refuses longer ones, too. */
 export const HOLD_LENGTHS = { note: 300, createdBy: 60 } as const;
 

@@ -10,21 +10,37 @@ import { askFor, cancel } from '../../support/fixtures/reservations';
 
 test.describe.configure({ timeout: 150_000 });
 
+// Chromium reports refused forms as failed loads.
+test.use({ expectedErrors: [/status of 400/] });
+
 const DAY = inDays(10);
 const form = (page: Page) => page.locator('#booking');
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
-const starts = (page: Page) => form(page).getByLabel('Start time').getByRole('option').allTextContents();
+const startTime = (page: Page) => form(page).getByLabel('Start time');
+const starts = (page: Page) => startTime(page).getByRole('option').allTextContents();
 
 /** A boat from eight to eight with an hour between, which Ada has from ten to two on the tenth day. */
 async function makeBoat(page: Page) {
   const name = `Boat ${test.info().project.name} ${Date.now()}`;
   const times = { handover: '08:00', return: '20:00', turnaround: 60 };
   const boat = await makeTimedRental(page, name, { priceUnit: 'hour', ...times });
-  const ada = await askFor(page, boat, { startDate: DAY, endDate: DAY, hoursPerDay: 4, startTime: '10:00' });
-  await page.goto(`/admin/reservations/${ada.id}`);
+  const ada = await confirmed(page, boat, { startDate: DAY, endDate: DAY, hoursPerDay: 4, startTime: '10:00' });
+  return { boat, ada, book: `/book/${boat.replace(/\D/g, '')}` };
+}
+
+/** A confirmed reservation of the boat. */
+async function confirmed(page: Page, boat: string, values: Parameters<typeof askFor>[2]) {
+  const asked = await askFor(page, boat, values);
+  await page.goto(`/admin/reservations/${asked.id}`);
   await page.getByRole('button', { name: /^Confirm for/ }).click();
   await expect(message(page, 'Reservation confirmed')).toBeVisible();
-  return { boat, ada, book: `/book/${boat.replace(/\D/g, '')}` };
+  return asked;
+}
+
+async function fillDetails(page: Page) {
+  await field(page, 'Full Name').fill('Grace Hopper');
+  await field(page, 'Email').fill('grace@example.com');
+  await field(page, 'Phone').fill('+1 305 555 0100');
 }
 
 /** Chooses one day and the hours: without scripts in the form before the form, which shows the times. */
@@ -49,11 +65,9 @@ test('a visitor sees the times that are free on a day, picks one, and sees it co
   await choose(page, DAY, '3', scripts);
   await expect.poll(() => starts(page)).toEqual(['Any time', '3:00 PM', '3:30 PM', '4:00 PM', '4:30 PM', '5:00 PM']);
   expect([await axeFindings(page), await sidewaysScroll(page)]).toEqual([[], 0]);
-  await form(page).getByLabel('Start time').selectOption('3:30 PM');
+  await startTime(page).selectOption('3:30 PM');
   await expect(field(page, 'Hours per day')).toHaveValue('3');
-  await field(page, 'Full Name').fill('Grace Hopper');
-  await field(page, 'Email').fill('grace@example.com');
-  await field(page, 'Phone').fill('+1 305 555 0100');
+  await fillDetails(page);
   await form(page).getByRole('button', { name: 'Submit Reservation Request' }).click();
   await page.getByRole('link', { name: 'View your request' }).first().click();
   await expect(page.getByRole('region', { name: 'Dates and place' })).toContainText('3:30 PM, for 3 hours');
@@ -72,5 +86,57 @@ test('hours that fit nowhere on a day lead to the next day on which they do', as
   await expect(field(page, 'Hours per day')).toHaveValue('6');
   await expect(page.getByRole('button', { name: /^Use / })).toHaveCount(0);
   await cancel(page, ada.id);
+  await deleteRental(page, boat);
+});
+
+test('a time that is taken meanwhile comes back with the free ones as buttons, and nothing is lost', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const { boat, ada, book } = await makeBoat(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(book);
+  await choose(page, DAY, '2', javaScriptEnabled !== false);
+  await startTime(page).selectOption('3:30 PM');
+  await fillDetails(page);
+  const other = await page.context().newPage();
+  await other.goto('/');
+  const mary = await confirmed(other, boat, { startDate: DAY, endDate: DAY, hoursPerDay: 2, startTime: '15:00' });
+  await form(page).getByRole('button', { name: 'Submit Reservation Request' }).click();
+  await expect(startTime(page)).toHaveAccessibleDescription(/That time is taken. Free times: 6:00 PM\./);
+  await expect.poll(() => starts(page)).toEqual(['Any time', '3:30 PM (not free)', '6:00 PM']);
+  expect([await axeFindings(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+  await form(page).getByRole('button', { name: 'Use 6:00 PM' }).click();
+  await expect(startTime(page)).toHaveValue('18:00');
+  await expect(form(page).getByRole('button', { name: /^Use / })).toHaveCount(0);
+  await form(page).getByRole('button', { name: 'Submit Reservation Request' }).click();
+  await page.getByRole('link', { name: 'View your request' }).first().click();
+  await expect(page.getByRole('region', { name: 'Dates and place' })).toContainText('6:00 PM, for 2 hours');
+  for (const { id } of [ada, mary]) await cancel(page, id);
+  await deleteRental(page, boat);
+});
+
+test('a time on a day that is taken meanwhile comes back with the next day on which it is free', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const { boat, ada, book } = await makeBoat(page);
+  await page.goto(book);
+  await choose(page, DAY, '3', javaScriptEnabled !== false);
+  await startTime(page).selectOption('3:30 PM');
+  await fillDetails(page);
+  const other = await page.context().newPage();
+  await other.goto('/');
+  const mary = await confirmed(other, boat, { startDate: DAY, endDate: DAY, hoursPerDay: 4, startTime: '15:30' });
+  await form(page).getByRole('button', { name: 'Submit Reservation Request' }).click();
+  const next = shortRange({ startDate: inDays(11), endDate: inDays(11) });
+  await expect(startTime(page)).toHaveAccessibleDescription(new RegExp(`Next available: ${next}\\.`));
+  await form(page)
+    .getByRole('button', { name: `Use ${next}` })
+    .click();
+  await expect(field(page, 'Start Date')).toHaveValue(inDays(11));
+  await expect(startTime(page)).toHaveValue('15:30');
+  await expect(field(page, 'Full Name')).toHaveValue('Grace Hopper');
+  for (const { id } of [ada, mary]) await cancel(page, id);
   await deleteRental(page, boat);
 });

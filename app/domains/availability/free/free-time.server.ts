@@ -8,11 +8,9 @@ import { takenText } from '../openings';
 import { type Held, isAnyTime, isFree, type Offer, openingsOf, startTimes } from '../openings.server';
 import { findHeld, findHeldBeside } from '../queries.server';
 import { bookableDays, type Days, HORIZON_DAYS, shortRange } from '../rules';
+import { MOST_TIMES } from '../vocabulary';
 import { nextFreeStay } from './next-free-stay.server';
 import { withPassedHours } from './passed-hours.server';
-
-/** A longer list would be hard to read. */
-const MOST_TIMES = 6;
 
 /** With the `id` of a reservation, its own holds count as free. */
 type Wanted = Omit<Stay, 'priceUnit'> & { rentalId: number; id?: number };

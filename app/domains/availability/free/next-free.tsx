@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { isIsoDay, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { Button } from '~/ui/button';
 import { typeInto } from '~/ui/fields/type-into';
+import { EnterSends } from '~/ui/forms/enter-sends';
 import { nextFreeDays, type Openings, takenMessage, takenText } from '../openings';
 import { type Days, HORIZON_DAYS, shortRange } from '../rules';
 import { FREE_DAYS } from '../vocabulary';
@@ -27,22 +28,21 @@ type Props = {
   free: Days | null;
   /** Why the days of the form cannot be had, where that is known without the next free ones. */
   taken: string | null;
-  /** Whether the error at the start already says that they are taken. */
-  isSaid: boolean;
+  /** The errors of the dates and the time: what one of them says is not said again. */
+  said: readonly string[];
 };
 
 /**
  * The next free days as a button, if those of the form are taken. It fills in the dates; without scripts, the form
  * comes back with them and all that was typed.
  */
-export function NextFree({ draft, free, taken, isSaid }: Props) {
-  if (!free && taken && !isSaid) return <Said>{taken}</Said>;
+export function NextFree({ draft, free, taken, said }: Props) {
+  if (!free && taken && said.length === 0) return <Said>{taken}</Said>;
   if (!free || !draft.endDate || free.startDate === draft.startDate) return null;
   return (
     <div className="sm:col-span-2">
-      {isSaid ? null : <Said>{takenText(free)}</Said>}
-      {/* Enter presses the first button of a form: it must send the request. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      {said.some((text) => text.includes(shortRange(free))) ? null : <Said>{takenText(free)}</Said>}
+      <EnterSends />
       <Button
         name={FREE_DAYS}
         value={`${free.startDate} ${free.endDate}`}

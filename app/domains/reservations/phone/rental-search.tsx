@@ -2,6 +2,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import type { KeyboardEvent } from 'react';
 import { LONGEST_SEARCH } from '~/domains/shared/limits';
 import { Field } from '~/ui/fields/field';
+import { EnterSends } from '~/ui/forms/enter-sends';
 import { SubmitButton } from '~/ui/forms/submit-button';
 
 /** Presses the button beside the field instead of the form's first one. */
@@ -14,8 +15,7 @@ function findOnEnter(event: KeyboardEvent<HTMLInputElement>) {
 /** Looks for rentals that the select does not offer. Everything typed into the form stays. */
 export const RentalSearch = ({ field }: { field: FieldMetadata<string | undefined> }) => (
   <div className="mb-5 flex items-end gap-3">
-    {/* Enter in any field presses the form's first button: it saves, as without this search. */}
-    <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
+    <EnterSends />
     <Field
       meta={field}
       type="search"

@@ -7,7 +7,7 @@ import { type Held, openingsOf, startTimes } from '~/domains/availability/openin
 import { heldWithin } from '~/domains/availability/queries.server';
 import type { Days } from '~/domains/availability/rules';
 import { assumedHours } from '~/domains/catalog/terms/assumed-hours';
-import { isHourly } from '~/domains/catalog/vocabulary';
+import { type ClockTime, isHourly } from '~/domains/catalog/vocabulary';
 import { type StayRate, termsOn } from '~/domains/pricing/rates/terms-on';
 import { withWords } from '~/domains/pricing/rates/minimum-stay';
 import { ratesWithin } from '~/domains/pricing/rates/queries.server';
@@ -26,10 +26,12 @@ const knownWithin =
 
 const notAsked = () => sql<Known>`'{"held": [], "rates": []}'::json`;
 
+type Asked = Partial<Days> & { hoursPerDay?: number; startTime?: ClockTime };
+
 type Options = {
   db?: Db;
   within?: Days;
-  /** What is chosen already. */ asked?: Partial<Days> & { hoursPerDay?: number };
+  /** What is chosen already. */ asked?: Asked;
 };
 
 const firstDay = ({ startDate }: Days): Days => ({ startDate, endDate: startDate });
@@ -44,7 +46,7 @@ export async function findRequestedRental(id: number, { db = database, within, a
     ...row
   } = found;
   const words = termsInWords(row.terms, row.priceUnit);
-  const { startDate, endDate = startDate } = asked;
+  const { startDate, endDate = startDate, startTime } = asked;
   const rental = {
     ...{ ...row, rates: withWords(rates, row.priceUnit), words, noticeEnds: noticeEnds(row.terms) },
     /** The hours a day that were asked for, or those that a search assumes. */
@@ -58,7 +60,7 @@ export async function findRequestedRental(id: number, { db = database, within, a
   // Without dates, all times of a day that nothing holds.
   const hours =
     startDate && endDate
-      ? freeHours({ startDate, endDate }, rental.hoursPerDay, known, within.endDate)
+      ? freeHours({ ...{ startDate, endDate, startTime }, hoursPerDay: rental.hoursPerDay }, known, within.endDate)
       : { ...NO_HOURS, startTimes: startTimes(firstDay(within), rental.hoursPerDay, rental, [], env.SITE_TIMEZONE) };
   return { ...rental, ...hours, openings };
 }

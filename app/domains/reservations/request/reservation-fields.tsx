@@ -52,7 +52,7 @@ export function ReservationFields({
           draft={draft}
           free={isHourly(priceUnit) ? nextFree : freeDaysFrom(openings, draft, today)}
           taken={taken}
-          isSaid={Boolean(fields.startDate.errors)}
+          said={[fields.startDate, fields.startTime].flatMap(({ errors = [] }) => errors)}
         />
         {isHourly(priceUnit) ? (
           <SelectField meta={fields.hoursPerDay} label="Hours per day">

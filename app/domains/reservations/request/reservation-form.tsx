@@ -6,6 +6,7 @@ import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { FormGuards } from '~/ui/forms/form-guards';
 import { sentField } from '~/ui/forms/form-result';
+import { useArrived } from '~/ui/forms/use-arrived';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { ALL_OPEN } from '~/domains/availability/openings';
 import { takenDays } from '~/domains/availability/free/next-free';
@@ -13,7 +14,7 @@ import { isHourly } from '~/domains/catalog/vocabulary';
 import { ChoicesFields, hasChoices } from './choices/choices-fields';
 import { ReservationFields } from './reservation-fields';
 import { StartTimeField } from './start-time-field';
-import { useFreeHours } from './use-free-hours';
+import { type HoursOf, useFreeHours } from './use-free-hours';
 import { TimesForm } from './times-form';
 import { SubmitRequest } from './submit-request';
 import { askedTerms } from './asked-terms';
@@ -34,7 +35,7 @@ type Props = {
   dates: { startDate?: string; endDate?: string; hoursPerDay?: number; guests?: number };
   /** `getZodConstraint` of the schema, from the loader, so that zod stays out of the first load. */
   constraint: Parameters<typeof useForm<PublicRequest>>[0]['constraint'];
-  lastResult?: SubmissionResult<string[]>;
+  lastResult?: SubmissionResult<string[]> & { hours?: HoursOf };
   formToken: string;
   idempotencyKey: string;
   /** Shown below the summary. */
@@ -68,19 +69,18 @@ export function ReservationForm(props: Props) {
   const { draft, isRead, element, read } = useDraft(begun);
   const byHour = isHourly(priceUnit);
   const hourly = byHour ? rental : null;
-  const { startTimes, nextFree } = useFreeHours(hourly, draft, dates);
+  const { startTimes, nextFree } = useFreeHours(hourly, draft, dates, useArrived(lastResult)?.hours);
   const taken = byHour ? null : takenDays(openings, draft, today);
   const quote = rental && !taken ? draftQuote(rental, draft, today) : null;
   const unready = isRead && rental !== null && !quote;
   useFailureToast(REQUEST_FAILED.title, lastResult);
   return (
     <div className="grid items-start gap-x-16 md:gap-y-12 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] xl:gap-x-24">
-      {hourly ? <TimesForm action={action} dates={dates} today={today} /> : null}
+      {hourly ? <TimesForm action={action} dates={begun} today={today} /> : null}
       <Form
         method="post"
         action={action}
-        {...getFormProps(form)}
-        {...lazy.formProps}
+        {...{ ...getFormProps(form), ...lazy.formProps }}
         ref={element}
         onInput={read}
         onReset={read}
@@ -88,9 +88,7 @@ export function ReservationForm(props: Props) {
         className="relative max-md:contents lg:col-start-1 lg:row-span-2 lg:row-start-1"
       >
         <FormErrors
-          id={form.errorId}
-          title={REQUEST_FAILED.title}
-          errors={form.errors}
+          {...{ id: form.errorId, title: REQUEST_FAILED.title, errors: form.errors }}
           fields={sentBack(form, lastResult)}
         />
         <FormGuards formToken={formToken} idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />

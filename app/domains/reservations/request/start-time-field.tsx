@@ -1,5 +1,7 @@
+import { FreeTimes } from '~/domains/availability/free/free-times';
 import { clockTime } from '~/domains/shared/format';
 import { SelectField } from '~/ui/fields/field';
+import { metaOf } from '~/ui/fields/field-frame';
 import type { Draft } from './draft';
 
 type Props = {
@@ -10,18 +12,23 @@ type Props = {
   times: string[];
 };
 
-/** When the hours of each day begin. A chosen time always stays in the list. */
+/** When the hours of each day begin. A chosen time always stays in the list; in place of a refused one, free ones can be taken. */
 export function StartTimeField({ meta, chosen, times }: Props) {
   const gone = chosen && !times.includes(chosen) ? chosen : null;
+  // In one list, in order: an option that stays in its place stays chosen.
+  const listed = gone ? [...times, gone].toSorted() : times;
   return (
-    <SelectField meta={meta} label="Start time" hint="Times that are free on your dates.">
-      <option value="">Any time</option>
-      {gone ? <option value={gone}>{clockTime(gone)} (not free)</option> : null}
-      {times.map((time) => (
-        <option key={time} value={time}>
-          {clockTime(time)}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      <SelectField meta={meta} label="Start time" hint="Times that are free on your dates.">
+        <option value="">Any time</option>
+        {listed.map((time) => (
+          <option key={time} value={time}>
+            {clockTime(time)}
+            {time === gone ? ' (not free)' : null}
+          </option>
+        ))}
+      </SelectField>
+      {gone && metaOf(meta).errors ? <FreeTimes times={times} /> : null}
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
 import { buttonClass } from '~/ui/button';
+import type { Draft } from './draft';
 import { HoursOptions } from './hours-options';
 
 type Props = {
   action: string;
-  dates: { startDate?: string; endDate?: string; hoursPerDay?: number };
+  /** As the form below says them. */
+  dates: Pick<Draft, 'startDate' | 'endDate' | 'hoursPerDay'>;
   today: string;
 };
 
@@ -15,7 +17,7 @@ const CONTROL = 'mt-1 block min-h-11 w-full border border-line bg-white px-3';
  * and phone numbers stay out of the address.
  */
 export const TimesForm = ({ action, dates, today }: Props) => (
-  <noscript className="lg:col-start-1">
+  <noscript className="max-md:mb-10 lg:col-start-1">
     <form method="get" action={action} className="grid gap-4 border border-line p-5 sm:grid-cols-3">
       <p className="text-sm text-muted sm:col-span-3">Choose your dates and hours first to see when you can start.</p>
       <label className="text-sm font-semibold">

@@ -1,0 +1,30 @@
+import { bookableDays } from '~/domains/availability/rules';
+import { isHourly } from '~/domains/catalog/vocabulary';
+import { clock } from '~/domains/shared/fields';
+import { today as todayIn } from '~/domains/shared/calendar';
+import { env } from '~/env.server';
+import { askedStay } from './asked';
+import { findRequestedRental } from './queries.server';
+import type { HoursOf } from './use-free-hours';
+
+const Time = clock('');
+
+/**
+ * When the hours of a form that is sent back can be had at a rental by the hour, on its days or next; undefined for
+ * other rentals and without days that can be asked for.
+ */
+export async function hoursOfForm(
+  rentalId: number,
+  typed: Record<string, unknown>,
+  now = new Date(),
+): Promise<HoursOf | undefined> {
+  const today = todayIn(env.SITE_TIMEZONE, now);
+  const texts = Object.entries(typed).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const { startDate, endDate, hoursPerDay } = askedStay(new URLSearchParams(texts), today);
+  if (!startDate || !endDate || endDate < startDate) return undefined;
+  const startTime = Time.safeParse(typed.startTime).data;
+  const asked = { startDate, endDate, hoursPerDay, startTime };
+  const rental = await findRequestedRental(rentalId, { within: bookableDays(today), asked });
+  if (!rental || !isHourly(rental.priceUnit)) return undefined;
+  return { from: startDate, to: endDate, startTimes: rental.startTimes, nextFree: rental.nextFree };
+}
