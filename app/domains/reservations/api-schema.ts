@@ -24,8 +24,10 @@ export const ReservationJson = z
     days: z.int().min(1).meta({ description: 'First and last day included.' }),
     hoursPerDay: z.int().nullable(),
     startTime: time.meta({ description: 'When the hours begin; null is any time.' }),
-    handoverTime: time.meta({ description: 'Set when the reservation is confirmed.' }),
-    returnTime: time.meta({ description: 'Set when the reservation is confirmed.' }),
+    handoverTime: time.meta({
+      description: 'Set when the reservation is confirmed, if it was not agreed by phone before.',
+    }),
+    returnTime: time.meta({ description: 'The same.' }),
     unitPrice: z.int(),
     priceUnit: z.enum(PRICE_UNITS),
     totalPrice: z.int().meta({ description: 'The rent, in whole US dollars, computed by the server.' }),

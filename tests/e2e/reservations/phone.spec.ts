@@ -1,7 +1,10 @@
+import { deleteRental } from '../../support/browser/admin';
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
 import { openSignedIn } from '../../support/browser/sign-in';
 import { inDays } from '../../support/browser/days';
+import { makeTimedRental } from '../../support/browser/timed-rental';
+import { cancel } from '../../support/fixtures/reservations';
 
 test('the phone form warns of the terms that the dates miss, while they are typed', async ({
   page,
@@ -28,4 +31,29 @@ test('the phone form warns of the terms that the dates miss, while they are type
     await page.getByLabel('End Date', { exact: true }).fill(later);
   }
   await expect(warning).toHaveCount(0);
+});
+
+test('a car that comes back at noon by agreement is recorded with its time', async ({ page }) => {
+  const name = `Coupe ${test.info().project.name} ${Date.now()}`;
+  const car = await makeTimedRental(page, name, {
+    priceUnit: 'day',
+    handover: '09:00',
+    return: '18:00',
+    turnaround: 60,
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/admin/reservations/new?rental=${car.replace(/\D/g, '')}`);
+  await page.getByLabel('Start Date', { exact: true }).fill(inDays(10));
+  await page.getByLabel('End Date', { exact: true }).fill(inDays(12));
+  await page.getByText('Another handover or return time').click();
+  await page.getByLabel('Return').fill('12:00');
+  expect([await axeFindings(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+  await page.getByLabel('Full Name').fill('Ada Lovelace');
+  await page.getByLabel('Phone').fill('+1 305 555 0100');
+  await page.getByLabel('Confirm immediately').check();
+  await page.getByRole('button', { name: 'Save reservation' }).click();
+  await expect(page).toHaveURL(/\/admin\/reservations\/\d+$/);
+  await expect(page.locator('main')).toContainText('Handover 9:00 AM, return by 12:00 PM');
+  await cancel(page, Number(page.url().split('/').at(-1)));
+  await deleteRental(page, car);
 });

@@ -3,6 +3,7 @@ import { MAX_INTEGER } from '~/domains/shared/limits';
 import { sentField } from '~/ui/forms/form-result';
 import { LONGEST_REASON } from '../vocabulary';
 import { DecisionForm, type DecisionProps, Disclosed, useDecisionForm } from './decision-form';
+import { BESIDE, BY_TERMS, TimesFields } from './times-fields';
 
 const AGAINST = { reason: { required: true, maxLength: LONGEST_REASON } };
 
@@ -13,6 +14,8 @@ type Props = DecisionProps & {
   lost: boolean;
   taken: boolean;
   hourly: boolean;
+  /** It has times of its own, as they were agreed by phone. */
+  timed: boolean;
   /** Its hours can begin at any time: confirming it asks for one. */
   anyTime: boolean;
   /** When they can begin beside what is held on their days, in words. */
@@ -26,7 +29,19 @@ type Fields = ReturnType<typeof useDecisionForm>['fields'];
  * forms, so that confirming the request as it is never submits the values of the other form. Over taken time only other
  * times can be confirmed.
  */
-export function ConfirmForm({ id, version, answer, total, against, lost, taken, hourly, anyTime, freeTimes }: Props) {
+export function ConfirmForm({
+  id,
+  version,
+  answer,
+  total,
+  against,
+  lost,
+  taken,
+  hourly,
+  timed,
+  anyTime,
+  freeTimes,
+}: Props) {
   const changed = sentField(answer, 'changes') === 'on';
   const asked = useDecisionForm('confirm', changed ? undefined : answer, against ? AGAINST : {});
   const constraint = { total: { min: 0, max: MAX_INTEGER }, reason: { maxLength: LONGEST_REASON } };
@@ -63,7 +78,11 @@ export function ConfirmForm({ id, version, answer, total, against, lost, taken, 
         >
           <input type="hidden" name="changes" value="on" />
           <Days fields={other.fields} />
-          {hourly ? <Hours fields={other.fields} freeTimes={freeTimes} /> : <Times fields={other.fields} />}
+          {hourly ? (
+            <Hours fields={other.fields} freeTimes={freeTimes} />
+          ) : (
+            <TimesFields fields={other.fields} hint={timed ? AS_ASKED : BY_TERMS} />
+          )}
           <Field
             meta={other.fields.total}
             label="Total (US dollars)"
@@ -86,7 +105,7 @@ const Days = ({ fields }: { fields: Fields }) => (
   </div>
 );
 
-const BESIDE = 'grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2';
+const AS_ASKED = 'Leave empty to keep the times of the request.';
 
 const Hours = ({ fields, freeTimes }: { fields: Fields } & Pick<Props, 'freeTimes'>) => (
   <>
@@ -98,11 +117,4 @@ const Hours = ({ fields, freeTimes }: { fields: Fields } & Pick<Props, 'freeTime
     />
     <CheckboxField meta={fields.allDay} label="All day" hint="Takes the whole of each day." />
   </>
-);
-
-const Times = ({ fields }: { fields: Fields }) => (
-  <div className={BESIDE}>
-    <Field meta={fields.handoverTime} label="Handover" type="time" hint="Leave empty to use the rental’s terms." />
-    <Field meta={fields.returnTime} label="Return" type="time" />
-  </div>
 );

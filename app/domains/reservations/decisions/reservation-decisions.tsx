@@ -40,7 +40,7 @@ const INSTEAD = 'Your dates have just been booked. Would one of these suit you i
 /** The forms of a reservation in its status. A confirmation that is refused for taken dates opens the alternatives. */
 export function ReservationDecisions({ reservation, taken, rivals, answer, today, ends, nextFree, accepted }: Props) {
   const { id, version, status, rentalId, total, seen, missed, keptUntil, asksToCancel } = reservation;
-  const { hourly, anyTime, freeTimes, handoverTime, returnTime } = reservation;
+  const { hourly, timed, anyTime, freeTimes, handoverTime, returnTime } = reservation;
   const arrived = useArrived(answer);
   const lost = taken.length > 0 && Boolean(resultOf(arrived, 'confirm')?.error?.['']);
   const common = { id, version, answer };
@@ -72,7 +72,7 @@ export function ReservationDecisions({ reservation, taken, rivals, answer, today
           ) : (
             <ConfirmForm
               key={`confirm ${accepted('confirm')}`}
-              {...{ ...common, total, against: missed, lost, hourly, anyTime, freeTimes, taken: open }}
+              {...{ ...common, total, against: missed, lost, hourly, anyTime, freeTimes, timed, taken: open }}
             />
           )}
           {mayKeep ? (

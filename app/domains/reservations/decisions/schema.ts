@@ -29,6 +29,12 @@ const firstDay = (today: IsoDay) =>
     'Please choose a date within the next two years',
   );
 
+/** Handover and return as they are agreed with a customer, instead of those that the rental's terms say. */
+export const AGREED_TIMES = {
+  handoverTime: clock('Please choose a handover time'),
+  returnTime: clock('Please choose a return time'),
+};
+
 /** Suggested dates for a request, one range or two, with a message. */
 const proposal = (today: IsoDay) =>
   z
@@ -66,8 +72,7 @@ export const reservationDecision = (today: IsoDay) =>
       startDate: isoDay('Please choose the first day').optional(),
       endDate: isoDay('Please choose the last day').optional(),
       startTime: clock('Please choose a start time'),
-      handoverTime: clock('Please choose a handover time'),
-      returnTime: clock('Please choose a return time'),
+      ...AGREED_TIMES,
       /** Of a rental by the hour: each day as a whole. */
       allDay: z.literal('on').optional(),
       /** Sent by the form of the changes, so that its errors return to it. */
@@ -84,8 +89,7 @@ export const reservationDecision = (today: IsoDay) =>
     z.object({
       intent: z.literal('times'),
       version,
-      handoverTime: clock('Please choose a handover time'),
-      returnTime: clock('Please choose a return time'),
+      ...AGREED_TIMES,
       reason: optionalText({ max: LONGEST_REASON }),
     }),
     /** A customer asks to cancel, and the reservation stays confirmed. */

@@ -1,6 +1,7 @@
-import { Field, TextareaField } from '~/ui/fields/field';
+import { TextareaField } from '~/ui/fields/field';
 import { LONGEST_REASON } from '../vocabulary';
 import { DecisionForm, type DecisionProps, Disclosed, useDecisionForm } from './decision-form';
+import { BY_TERMS, TimesFields } from './times-fields';
 
 type Props = DecisionProps & {
   /** As they are agreed, HH:MM. */
@@ -16,15 +17,7 @@ export function TimesForm({ id, version, answer, handoverTime, returnTime }: Pro
   return (
     <Disclosed title="Change the handover or the return" open={Boolean(made.lastResult)}>
       <DecisionForm {...{ id, version, made }} intent="times" label="Save times" look="outline">
-        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-          <Field
-            meta={fields.handoverTime}
-            label="Handover"
-            type="time"
-            hint="Leave empty to use the rental’s terms."
-          />
-          <Field meta={fields.returnTime} label="Return" type="time" />
-        </div>
+        <TimesFields fields={fields} hint={BY_TERMS} />
         <TextareaField
           meta={fields.reason}
           label="Message to the customer"

@@ -110,6 +110,8 @@ export function reservationPage(
       days: dayRange(reservation.startDate, reservation.endDate),
       times: timesInWords(reservation, 'any time of the day'),
       ...{ handoverTime: reservation.handoverTime, returnTime: reservation.returnTime },
+      /** Whether it has such times of its own. */
+      timed: Boolean(reservation.handoverTime ?? reservation.returnTime),
       /** Whether its hours can begin at any time: confirming it asks for one. */
       anyTime: isHourly(reservation.priceUnit) && !reservation.startTime,
       /** When they can begin beside what is held on their days. */

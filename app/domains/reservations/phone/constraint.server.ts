@@ -10,4 +10,6 @@ export const phoneConstraint = (terms: RequestTerms) => ({
   rentalId: { required: true },
   // HTML allows no pattern on an input for a time.
   untilTime: {},
+  handoverTime: {},
+  returnTime: {},
 });

@@ -6,6 +6,8 @@ import type { AskedTerms } from '~/domains/availability/dates/asked-terms';
 import type { Openings } from '~/domains/availability/openings';
 import { LONGEST_EMAIL } from '~/domains/shared/limits';
 import { SHORTEST_AGREED } from '../agreed-days';
+import { Disclosed } from '../decisions/decision-form';
+import { BY_TERMS, TimesFields } from '../decisions/times-fields';
 import { StayDates } from '~/domains/availability/dates/stay-dates';
 import type { PhoneRequest } from './schema';
 import { HoursOptions } from '../request/hours-options';
@@ -28,6 +30,7 @@ type Props = {
 
 /** Dates and contact details, kept short for a phone call. */
 export function PhoneFields({ fields, draft, today, priceUnit, openings, known, asked, terms }: Props) {
+  const isTimed = [fields.handoverTime, fields.returnTime].some(({ initialValue, errors }) => initialValue ?? errors);
   return (
     <div className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <TakenDays {...{ openings, priceUnit, today }} shortest={SHORTEST_AGREED} />
@@ -53,6 +56,17 @@ export function PhoneFields({ fields, draft, today, priceUnit, openings, known, 
           className="sm:col-span-2"
         />
       ) : null}
+      {isHourly(priceUnit) && known ? null : (
+        <div className="sm:col-span-2">
+          <Disclosed title="Another handover or return time" open={isTimed}>
+            <TimesFields
+              fields={fields}
+              hint={known ? BY_TERMS : `For rentals by the day or the week. ${BY_TERMS}`}
+              className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
+            />
+          </Disclosed>
+        </div>
+      )}
       <Field meta={fields.customerName} label="Full Name" autoComplete="off" className="sm:col-span-2" />
       <Field meta={fields.customerPhone} label="Phone" type="tel" autoComplete="off" />
       <Field meta={fields.customerEmail} label="Email" type="email" maxLength={LONGEST_EMAIL} autoComplete="off" />

@@ -59,7 +59,7 @@ export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, 
   const [assumed] = useState(rental ? assumedHours(rental.terms) : HOURS_PER_DAY.default);
   const hoursPerDay = sent('hoursPerDay') ?? String(assumed);
   const [startDate, endDate] = [sent('startDate') ?? dates.startDate, sent('endDate') ?? dates.endDate];
-  const begun: Draft = { startDate, endDate, hoursPerDay };
+  const begun: Draft = { startDate, endDate, hoursPerDay, handoverTime: sent('handoverTime') };
   const [form, fields] = useForm<PhoneRequest>({
     id: 'phone',
     lastResult,

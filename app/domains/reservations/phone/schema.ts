@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress, evenIfOthersFail, optionalText, wholeNumber } from '~/domains/shared/fields';
 import { LONGEST_SEARCH, MAX_INTEGER } from '~/domains/shared/limits';
+import { AGREED_TIMES } from '../decisions/schema';
 import { KEPT_END } from '../options/schema';
 import { type RequestTerms, requestWith } from '../schema';
 import { LONGEST_REASON } from '../vocabulary';
@@ -21,6 +22,7 @@ export const phoneRequest = (terms: RequestTerms) =>
   requestWith(terms, emailAddress().optional())
     .safeExtend({
       rentalId: wholeNumber('Please choose a rental', { min: 1, max: MAX_INTEGER }),
+      ...AGREED_TIMES,
       ...KEPT_END,
       confirm: z.literal('on').optional(),
       /** Why a stay that misses terms is confirmed. */

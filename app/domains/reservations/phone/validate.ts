@@ -12,8 +12,13 @@ const unfinished = z.looseObject({}) as unknown as ReturnType<typeof phoneReques
  * (ui/lazy-validation).
  */
 export function validator({ openings, ...terms }: RequestTerms & { openings: () => Openings }) {
-  const schema = withFreeDays(phoneRequest(terms), terms.today, openings);
-  // While a rental is looked for, the form is not finished.
-  return ({ formData }: { formData: FormData }) =>
-    parseWithZod(formData, { schema: formData.has('find') ? unfinished : schema });
+  const timed = phoneRequest(terms);
+  const schema = withFreeDays(timed, terms.today, openings);
+  return ({ formData }: { formData: FormData }) => {
+    // While a rental is looked for, the form is not finished.
+    if (formData.has('find')) return parseWithZod(formData, { schema: unfinished });
+    // Only the server knows whether a stay with times of its own is free.
+    const isTimed = ['handoverTime', 'returnTime'].some((name) => formData.get(name));
+    return parseWithZod(formData, { schema: isTimed ? timed : schema });
+  };
 }

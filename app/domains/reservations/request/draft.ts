@@ -10,6 +10,8 @@ export type Draft = {
   endDate?: string;
   hoursPerDay?: string;
   startTime?: string;
+  /** On the phone form alone. */
+  handoverTime?: string;
   guests?: string;
   /** How many of each, by the charge's key. */
   extras?: Record<string, string>;

@@ -17,6 +17,7 @@ export function hashOf(request: ReservationRequest) {
     ...[rentalId, customerName, customerEmail, customerPhone, startDate, endDate, hoursPerDay, notes],
     // Each only if there is one: a request without them keeps the hash that the release before stored.
     ...(request.startTime ? [request.startTime] : []),
+    ...(request.handoverTime || request.returnTime ? [[request.handoverTime ?? '', request.returnTime ?? '']] : []),
     ...(request.guests ? [{ guests: request.guests }] : []),
     ...(extras.length > 0 ? [{ extras }] : []),
   ];

@@ -70,9 +70,12 @@ export async function requestReservation(
       priceUnit: rental.priceUnit,
       hoursPerDay: hourly ? (request.hoursPerDay ?? HOURS_PER_DAY.default) : null,
       startTime: hourly ? (request.startTime ?? null) : null,
+      handoverTime: hourly ? null : (request.handoverTime ?? null),
+      returnTime: hourly ? null : (request.returnTime ?? null),
     };
-    // Without a start time there is nothing to refuse but taken time.
-    const time = stay.startTime ? occupancy(stay, rental.terms, env.SITE_TIMEZONE) : null;
+    // Without times of its own there is nothing to refuse but taken time.
+    const isTimed = stay.startTime ?? stay.handoverTime ?? stay.returnTime;
+    const time = isTimed ? occupancy(stay, rental.terms, env.SITE_TIMEZONE) : null;
     if (time && !time.ok) return time;
     const taken = await whyTaken(tx, stay, rental, { now, mayHaveBegun: Boolean(recordedBy) });
     if (taken) return refuseField(stay.startTime ? 'startTime' : 'startDate', taken);
@@ -102,6 +105,8 @@ export async function requestReservation(
         days: inclusiveDays(stay.startDate, stay.endDate),
         hoursPerDay: stay.hoursPerDay,
         startTime: stay.startTime,
+        handoverTime: stay.handoverTime,
+        returnTime: stay.returnTime,
         pricedBy: countedIn(rental.priceUnit),
         missedTerms: missed,
         source: recordedBy ? 'phone' : 'site',

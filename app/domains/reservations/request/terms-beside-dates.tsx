@@ -44,10 +44,10 @@ function wordsOn({ words, rates }: Rental, startDate = '') {
 
 function missedBy(
   { noticeEnds, priceUnit, terms, rates }: Rental,
-  { startDate, endDate, hoursPerDay, startTime }: Draft,
+  { startDate, endDate, hoursPerDay, startTime, handoverTime }: Draft,
 ) {
-  // An empty start time is any time.
-  const begins = startTime || (terms.handoverTime ?? '00:00');
+  // An empty start time is any time, an empty handover that of the terms.
+  const begins = startTime || handoverTime || (terms.handoverTime ?? '00:00');
   const isAhead = `${startDate}T${begins}` >= noticeEnds;
   const stay = { startDate: startDate!, endDate: endDate!, hoursPerDay: Number(hoursPerDay) || null, isAhead };
   return missedTerms(stay, { priceUnit, terms: termsOn(terms, rates, stay.startDate) });

@@ -29,13 +29,13 @@ export function useDraft(begun: Draft) {
     if (!element.current) return;
     const data = new FormData(element.current);
     const text = (name: string) => (data.get(name) as string | null) ?? undefined;
-    const [hoursPerDay, startTime, guests] = [text('hoursPerDay'), text('startTime'), text('guests')];
     setDraft({
       startDate: text('startDate'),
       endDate: text('endDate'),
-      hoursPerDay,
-      startTime,
-      guests,
+      hoursPerDay: text('hoursPerDay'),
+      startTime: text('startTime'),
+      handoverTime: text('handoverTime'),
+      guests: text('guests'),
       extras: extrasIn(data),
     });
   };

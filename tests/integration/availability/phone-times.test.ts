@@ -1,0 +1,103 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { instantOf } from '~/domains/availability/clocks.server';
+import { findHeld } from '~/domains/availability/queries.server';
+import { bookings } from '~/domains/reservations/tables.server';
+import { issueKey } from '~/http/json/idempotency.server';
+import { site } from '~/http/documents/site.server';
+import { action as decide, loader as detail } from '~/routes/admin.reservations.$id';
+import { action } from '~/routes/admin.reservations.new';
+import { answerOf } from '../../support/answers';
+import { good, inDays } from '../../support/browser/reservation';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { customerText } from '../../support/fixtures/quotes';
+import { emptyTables } from '../../support/database';
+import { args, formPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+
+let Cookie = '';
+/** A car from nine to six, with an hour between, and a boat by the hour. */
+beforeEach(async () => {
+  await emptyTables();
+  Cookie = await signedIn();
+  await addCategory(1);
+  await addRental({ id: 1, terms: { handoverTime: '09:00', returnTime: '18:00', turnaroundMinutes: 60 } });
+  await addRental({ id: 2, priceUnit: 'hour', price: 300 });
+});
+
+const post = async (fields: Record<string, string | number>) => {
+  const request = formPost('/admin/reservations/new', { ...good, rentalId: 1, ...fields }, { Cookie });
+  const { status, body } = await answerOf(() => action(args(request)));
+  return { status, error: (body as { error?: object } | null)?.error };
+};
+const stored = () => db.select().from(bookings).orderBy(asc(bookings.id));
+const at = (day: number, time: string) => instantOf(inDays(day), time, site.timeZone);
+const held = async (rentalId = 1) =>
+  (await findHeld(rentalId, { startDate: inDays(1), endDate: inDays(20) })).map(([from, until]) => [from, until]);
+
+const NOON = { returnTime: '12:00', customerName: 'Ada Lovelace' };
+const AT_TWO = { startDate: inDays(12), endDate: inDays(14), handoverTime: '14:00', customerName: 'Grace Hopper' };
+
+test('a car that comes back at noon leaves at two, both agreed by phone', async () => {
+  expect(await post({ ...NOON, confirm: 'on' })).toMatchObject({ status: 303 });
+  expect(await post({ ...AT_TWO, handoverTime: '', confirm: 'on' })).toMatchObject({
+    error: { startDate: [/booked/] },
+  });
+  expect(await post({ ...AT_TWO, confirm: 'on' })).toMatchObject({ status: 303 });
+  expect(await stored()).toMatchObject([
+    { status: 'confirmed', handoverTime: '09:00', returnTime: '12:00', handoverAt: new Date(at(10, '09:00')) },
+    { status: 'confirmed', handoverTime: '14:00', returnTime: '18:00', handoverAt: new Date(at(12, '14:00')) },
+  ]);
+  expect(await held()).toEqual([[at(10, '09:00'), at(12, '13:00')], [at(12, '14:00'), at(14, '19:00')]]); // prettier-ignore
+});
+
+test('a request has its times while it is pending, and is confirmed with them', async () => {
+  expect(await post(NOON)).toMatchObject({ status: 303 });
+  const [ada] = await stored();
+  expect(ada).toMatchObject({ status: 'pending', handoverTime: null, returnTime: '12:00' });
+  const id = String(ada!.id);
+  const page = await answerOf(() => detail(args(pageGet(`/admin/reservations/${id}`, { Cookie }), { id })));
+  expect(page.body).toMatchObject({ reservation: { times: 'Return by 12:00 PM' } });
+  expect(await customerText(ada!.reference)).toContain('12:00 PM');
+  const press = formPost(`/admin/reservations/${id}`, { intent: 'confirm', version: '1' }, { Cookie });
+  expect((await answerOf(() => decide(args(press, { id })))).status).toBe(303);
+  expect(await held()).toEqual([[at(10, '09:00'), at(12, '13:00')]]);
+});
+
+test('dates are kept with these times, and the same press is one request', async () => {
+  const sent = { ...NOON, hours: '24', idempotencyKey: issueKey() };
+  for (const fields of [sent, sent]) expect(await post(fields)).toMatchObject({ status: 303 });
+  expect(await held()).toEqual([[at(10, '09:00'), at(12, '13:00')]]);
+  expect(await post({ ...AT_TWO, confirm: 'on' })).toMatchObject({ status: 303 });
+});
+
+test('a charter of one day has its own times', async () => {
+  const day = { startDate: inDays(10), endDate: inDays(10), handoverTime: '10:00', returnTime: '14:00' };
+  expect(await post({ ...day, confirm: 'on' })).toMatchObject({ status: 303 });
+  expect(await held()).toEqual([[at(10, '10:00'), at(10, '15:00')]]);
+});
+
+test.each([
+  ['no time', { handoverTime: 'noon' }, { handoverTime: ['Please choose a handover time'] }],
+  ['an end before the start', { endDate: good.startDate, returnTime: '08:00' }, { endDate: ['The end must come after the start'] }], // prettier-ignore
+])('%s is refused at its field, and nothing is stored', async (_, fields, error) => {
+  expect(await post(fields)).toMatchObject({ error });
+  expect(await db.$count(bookings)).toBe(0);
+});
+
+test('a time that the clocks skip is refused with the reason', async () => {
+  // The clocks of New York go forward on the second Sunday of March at two.
+  const year = Number(inDays(0).slice(0, 4)) + 1;
+  const march = new Date(Date.UTC(year, 2, 8));
+  const day = new Date(Date.UTC(year, 2, 8 + ((7 - march.getUTCDay()) % 7))).toISOString().slice(0, 10);
+  const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  const sent = { startDate: day, endDate: next, handoverTime: '02:30' };
+  expect(await post(sent)).toMatchObject({ error: { handoverTime: [expect.stringContaining('2:30 AM')] } });
+});
+
+test('hours have none', async () => {
+  expect(await post({ ...NOON, rentalId: 2, hoursPerDay: 4, startTime: '10:00' })).toMatchObject({ status: 303 });
+  const [boat] = await db.select().from(bookings).where(eq(bookings.rentalId, 2));
+  expect(boat).toMatchObject({ startTime: '10:00', handoverTime: null, returnTime: null });
+});
