@@ -14,7 +14,7 @@ import { daysOf, monthOf, plusMonths, readMonth, shownMonths } from '~/domains/a
 import { MonthTable } from '~/domains/availability/blocks/month-table';
 import { PendingRequests } from '~/domains/reservations/detail/pending-requests';
 import { listPendingRequests } from '~/domains/reservations/detail/pending-requests.server';
-import { customerNameOf, isOfDemo } from '~/domains/reservations/facts-of.server';
+import { HOLDER, isOfDemo } from '~/domains/reservations/facts-of.server';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const month = readMonth(query.get('month'), today);
   const { intent: _, ...constraint } = getZodConstraint(daysBlock(today));
   const [holds, requests] = await Promise.all([
-    listHolds(id, daysOf(month), today, { customerName: customerNameOf, isOfDemo }),
+    listHolds(id, daysOf(month), today, { ...HOLDER, isOfDemo }),
     listPendingRequests(id, today),
   ]);
   return { id, today, month, constraint, holds, requests, dates: datesAhead(query, today) };
@@ -58,7 +58,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const description = freed.value ? shortRange(freed.value) : undefined;
     return redirectWithFlash(back(readMonth(query.get('month'), today)), { title: 'Dates unblocked', description });
   }
-  const blocked = await attempt(() => blockDays(id, sent, { actor: username }));
+  const blocked = await attempt(() => blockDays(id, sent, { actor: username, reservation: HOLDER }));
   if (!blocked.ok) return form.reject(blocked);
   return redirectWithFlash(back(monthOf(sent.startDate)), { title: 'Dates blocked', description: shortRange(sent) });
 }

@@ -1,8 +1,8 @@
 import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { env } from '~/env.server';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
-import { clockTime, longDate, moment } from '~/domains/shared/format';
-import { type ReservationTimes, stayText } from '~/domains/shared/times';
+import { clockTime, dayRange, longDate, moment } from '~/domains/shared/format';
+import { type ReservationTimes, timesText } from '~/domains/shared/times';
 import { clockOf, dawnOf, dayOf } from './clocks.server';
 import type { Span } from './occupancy.server';
 import { type Days, shortRange } from './rules';
@@ -47,12 +47,19 @@ export type OwnTimes = ReservationTimes & Days;
  * What a reservation takes, in words: its own times, as its customer reads them, and from when the rental is free again,
  * its turnaround included.
  */
-export function reservedText(own: OwnTimes, spans: readonly Span[]): string {
+export const reservedText = (own: OwnTimes, spans: readonly Span[]): string =>
+  [dayRange(own.startDate, own.endDate), reservedTimes(own, spans)].filter(Boolean).join(', ');
+
+/** The same without its days; null if it takes these as a whole and has no times. */
+export const reservedTimes = (own: OwnTimes, spans: readonly Span[]): string | null =>
+  [timesText(own), freeAgain(own, spans)].filter(Boolean).join(', ') || null;
+
+function freeAgain(own: OwnTimes, spans: readonly Span[]): string | null {
   const zone = env.SITE_TIMEZONE;
   const until = spans.at(-1)![1];
-  if (until === dawnOf(plusDays(own.endDate, 1), zone)) return stayText(own);
+  if (until === dawnOf(plusDays(own.endDate, 1), zone)) return null;
   const again = dayOf(until, zone) === own.endDate ? clockTime(clockOf(until, zone)) : moment(new Date(until), zone);
-  return `${stayText(own)}, free again from ${again}`;
+  return `free again from ${again}`;
 }
 
 /** The same hours on each of several days; null if they differ. */

@@ -22,3 +22,6 @@ export const ownTimesOf = (bookingId: SQLWrapper) =>
 /** Likewise, whether a reservation is of the demo. */
 export const isOfDemo = (bookingId: SQLWrapper) =>
   sql<boolean | null>`(select ${bookings.demo} from ${bookings} where ${bookings.id} = ${bookingId})`;
+
+/** What a hold says of its reservation: the customer and the times. */
+export const HOLDER = { customerName: customerNameOf, ownTimes: ownTimesOf };

@@ -6,7 +6,7 @@ import { bookings } from '~/domains/reservations/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { blockDays } from '~/domains/availability/blocks/block-days.server';
 import { action, loader } from '~/routes/admin._catalog._rentals.$id.availability';
-import { longDate } from '~/domains/shared/format';
+import { dayRange } from '~/domains/shared/format';
 import { answerOf } from '../../support/answers';
 import { inDays, today } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
@@ -96,8 +96,7 @@ describe('blocking days', () => {
     });
     await confirmReservation(reservation.id, { actor });
     const answer = await post({ ...block, note: 'Hull paint' });
-    const range = `${longDate(inDays(12))} to ${longDate(inDays(14))}`;
-    const named = `These dates are taken: confirmed reservation, ${range}.`;
+    const named = `These dates are taken: confirmed reservation of Ada Lovelace, ${dayRange(inDays(12), inDays(14))}.`;
     expect([answer.status, errorsOf(answer)]).toEqual([409, { startDate: [named] }]);
     expect(answer.body).toMatchObject({ initialValue: { ...block, note: 'Hull paint' } });
     await addHold({ startDate: inDays(8), endDate: inDays(10) });

@@ -7,11 +7,18 @@ import type { DaysBlock } from './schema';
 import { holdInTheWay, isOverlap, lockTime } from '../holds.server';
 import { multirange } from '../occupancy.server';
 import { blockTime } from './block-time.server';
-import { refuseTaken } from './refuse-taken.server';
+import { type HolderColumns, holderOf, refuseTaken } from './refuse-taken.server';
 
 type Hold = typeof holds.$inferSelect;
 type Block = Pick<DaysBlock, 'startDate' | 'endDate' | 'reason'> &
   Partial<Pick<DaysBlock, 'note' | 'handoverTime' | 'returnTime'>>;
+
+type Options = {
+  /** The admin's username. */ actor: string;
+  /** What names a reservation in the way; without it, its time alone is said. */
+  reservation?: HolderColumns;
+  db?: Db;
+};
 
 /**
  * Blocks days of a rental, both ends included; with times, from the one on the first day until the one on the last.
@@ -21,7 +28,7 @@ type Block = Pick<DaysBlock, 'startDate' | 'endDate' | 'reason'> &
 export async function blockDays(
   rentalId: number,
   block: Block,
-  { actor, db = database }: { actor: string; db?: Db },
+  { actor, db = database, reservation }: Options,
 ): Promise<Outcome<Hold>> {
   const { startDate, endDate, reason, note } = block;
   try {
@@ -31,7 +38,7 @@ export async function blockDays(
       const time = blockTime(block);
       if (!time.ok) return time;
       const inTheWay = await holdInTheWay(rentalId, time.value, { db: tx });
-      if (inTheWay) return refuseTaken(inTheWay);
+      if (inTheWay) return refuseTaken(inTheWay, reservation && (await holderOf(tx, inTheWay, reservation)));
       const [hold] = await tx
         .insert(holds)
         .values({

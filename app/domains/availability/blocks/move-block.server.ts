@@ -1,28 +1,22 @@
-import { and, eq, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
 import { record } from '~/domains/audit/record.server';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
-import { type OwnTimes, timesOf } from '../held-time.server';
-import { type HoldInTheWay, holdInTheWay, isOverlap, lockTimes } from '../holds.server';
+import { timesOf } from '../held-time.server';
+import { holdInTheWay, isOverlap, lockTimes } from '../holds.server';
 import { multirange, type Span } from '../occupancy.server';
 import { spanOf } from '../queries.server';
 import { shortRange } from '../rules';
 import { holds } from '../tables.server';
 import { blockTime } from './block-time.server';
-import { type Holder, refuseTaken } from './refuse-taken.server';
+import { type HolderColumns, holderOf, refuseTaken } from './refuse-taken.server';
 import { MOVED, type MovedHold, PAST_START, placeOf } from './schema';
 
 type Block = typeof holds.$inferSelect;
 
-type Options = {
-  /** The name of a reservation's customer, as part of a statement: only reservations know it. */
-  customerName: (bookingId: SQLWrapper) => SQL<string | null>;
-  /** Its times, likewise. */
-  ownTimes: (bookingId: SQLWrapper) => SQL<OwnTimes | null>;
-  db?: typeof database;
-};
+type Options = HolderColumns & { db?: typeof database };
 
 const GONE = 'This block no longer exists';
 
@@ -79,11 +73,4 @@ async function findBlock(tx: Db, id: number) {
     .from(holds)
     .where(and(eq(holds.id, id), isNull(holds.bookingId)));
   return block && { ...block.hold, ...timesOf(block.hold, block.span) };
-}
-
-async function holderOf(tx: Db, { bookingId }: HoldInTheWay, { customerName, ownTimes }: Omit<Options, 'db'>) {
-  if (bookingId === null) return undefined;
-  const id = sql`${bookingId}::int`;
-  const [row] = await tx.execute<Holder>(sql`select ${customerName(id)} as name, ${ownTimes(id)} as own`);
-  return row;
 }

@@ -4,7 +4,7 @@ import type { ClockTime, PriceUnit } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { env } from '~/env.server';
 import { dawnOf } from '../clocks.server';
-import { timesOf, timeText, touchedBy } from '../held-time.server';
+import { type OwnTimes, reservedTimes, timesOf, timeText, touchedBy } from '../held-time.server';
 import { spanOf, spansOf, stillHolds } from '../queries.server';
 import type { Days } from '../rules';
 import { holds } from '../tables.server';
@@ -31,9 +31,12 @@ export async function listHolds(
   today: IsoDay,
   {
     customerName,
+    ownTimes,
     isOfDemo,
     db = database,
   }: ListOptions & {
+    /** The times of a reservation, likewise. */
+    ownTimes: (bookingId: SQLWrapper) => SQL<OwnTimes | null>;
     /** Whether a reservation is of the demo, likewise. */
     isOfDemo: (bookingId: SQLWrapper) => SQL<boolean | null>;
   },
@@ -49,6 +52,7 @@ export async function listHolds(
       bookingId: holds.bookingId,
       // Drizzle omits table names from a selected expression's own columns; those of a nested one keep them.
       customerName: sql<string | null>`${customerName(holds.bookingId)}`,
+      own: sql<OwnTimes | null>`${ownTimes(holds.bookingId)}`,
       demo: sql<boolean>`coalesce(${isOfDemo(holds.bookingId)}, ${sql`${holds.demo}`})`,
       spans: spansOf,
     })
@@ -62,11 +66,11 @@ export async function listHolds(
     )
     .orderBy(asc(holds.startDate), sql`lower(${holds.occupied})`)
     .limit(MOST);
-  return rows.map(({ spans, ...hold }) => ({
+  return rows.map(({ spans, own, ...hold }) => ({
     ...hold,
     ...(spans.length === 1 ? timesOf(hold, spans[0]!) : NO_TIMES),
     ...touchedBy(spans),
-    time: timeText(hold, spans),
+    time: own ? reservedTimes(own, spans) : timeText(hold, spans),
   }));
 }
 

@@ -34,7 +34,11 @@ function HoldList({ holds, lastResult }: Props) {
           <p className="font-semibold tabular-nums">
             {shortRange(hold)} {hold.demo ? <DemoMark /> : null}
           </p>
-          {hold.time ? <p className="text-sm tabular-nums">Taken {hold.time}</p> : null}
+          {hold.time ? (
+            <p className="text-sm tabular-nums first-letter:uppercase">
+              {hold.bookingId === null ? `Taken ${hold.time}` : hold.time}
+            </p>
+          ) : null}
           <p className="text-sm wrap-anywhere text-muted">
             {HOLD_LABELS[hold.reason]}
             {hold.note ? `: ${hold.note}` : null}

@@ -15,15 +15,19 @@ import type { ReservationRow } from '../transition.server';
 
 const NO_LONGER_FREE = 'These dates are no longer free. Please call us, and we will find others.';
 
-/** Refuses taken days and names the conflicting hold, a reservation or an option by its customer: for admins alone. */
-export async function conflictRefusal(db: Db, hold: HoldInTheWay): Promise<Refusal> {
+/** Refuses taken days and names the conflicting hold: for admins alone. */
+export const conflictRefusal = async (db: Db, hold: HoldInTheWay): Promise<Refusal> =>
+  refuse('conflict', `These dates are taken: ${await holderText(db, hold)}.`);
+
+/** A hold in words with its time, a reservation or an option with its customer and its own times. */
+export async function holderText(db: Db, hold: HoldInTheWay): Promise<string> {
   const { reason, bookingId, until } = hold;
   const [holder] = bookingId ? await db.select().from(bookings).where(eq(bookings.id, bookingId)) : [];
   const what = HOLD_LABELS[reason].toLowerCase();
   const who = holder ? `${what} of ${holder.customerName}` : what;
   const time = holder ? reservedText(holder, hold.spans) : heldText(hold);
   const end = until ? `, until ${exactMoment(until, env.SITE_TIMEZONE)}` : '';
-  return refuse('conflict', `These dates are taken: ${who}, ${time}${end}.`);
+  return `${who}, ${time}${end}`;
 }
 
 type Stay = ReservationRow & { rentalId: number };

@@ -9,9 +9,9 @@ import { whyNotDays } from '../options/change-days.server';
 import { priceAgain } from '../quotes/price-stay.server';
 import { findQuotes } from '../quotes/queries.server';
 import type { Days } from '~/domains/availability/rules';
-import { heldText } from '~/domains/availability/held-time.server';
 import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
 import { findTerms } from '~/domains/catalog/terms/queries.server';
+import { holderText } from './conflict-refusal.server';
 import { CHANGED, lockReservation, type ReservationRow, wasRecorded } from '../transition.server';
 import { STATUS_LABELS } from '../vocabulary';
 
@@ -57,7 +57,7 @@ export async function proposeDays(
       }
       const time = await timeToKeep(tx, stay, { priceUnit: stay.priceUnit, terms });
       if (!time.ok) wrong[index] = [time.message];
-      else if (time.value.inTheWay) wrong[index] = [`Taken: ${heldText(time.value.inTheWay)}`];
+      else if (time.value.inTheWay) wrong[index] = [`Taken: ${await holderText(tx, time.value.inTheWay)}.`];
     }
     if (Object.keys(wrong).length) return refuse('invalid', 'These dates cannot be suggested', wrong);
     const [reservation] = await tx

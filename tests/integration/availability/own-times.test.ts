@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { longDate } from '~/domains/shared/format';
+import { action as block, loader as month } from '~/routes/admin._catalog._rentals.$id.availability';
+import { action as decide } from '~/routes/admin.reservations.$id';
+import { answerOf } from '../../support/answers';
+import { inDays } from '../../support/browser/reservation';
+import { hourlyBoat } from '../../support/fixtures/hourly-boat';
+import { addReservation } from '../../support/fixtures/pending-reservations';
+import { args, formPost, pageGet } from '../../support/requests';
+
+const day = inDays(10);
+const charter = { priceUnit: 'hour', hoursPerDay: 4, startDate: day, endDate: day, startTime: '10:00' } as const;
+const TIMES = '10:00 AM, for 4 hours, free again from 3:00 PM';
+const ADA = `confirmed reservation of Ada Lovelace, ${longDate(day)}, ${TIMES}.`;
+let Cookie = '';
+
+/** A boat with an hour between stays, which Ada has from ten to two. */
+beforeEach(async () => {
+  ({ Cookie } = await hourlyBoat());
+  const { id } = await addReservation({ ...charter, customerName: 'Ada Lovelace' });
+  expect((await confirmReservation(id, { actor: 'marina' })).ok).toBe(true);
+});
+
+test('a suggestion of taken dates names the times of the reservation, not its pause', async () => {
+  const grace = await addReservation({ ...charter, startDate: inDays(12), endDate: inDays(12) });
+  const offer = { intent: 'propose', version: '1', startDate: day, endDate: day, message: 'This day?' };
+  const post = formPost(`/admin/reservations/${grace.id}`, offer, { Cookie });
+  const { body } = await answerOf(() => decide(args(post, { id: String(grace.id) })));
+  expect(body).toMatchObject({ error: { endDate: [`Taken: ${ADA}`] } });
+});
+
+test('so does a block over it', async () => {
+  const sent = { intent: 'block', startDate: day, endDate: day, reason: 'maintenance' };
+  const { body } = await answerOf(() => block(args(formPost('/admin/1/availability', sent, { Cookie }), { id: '1' })));
+  expect(body).toMatchObject({ error: { startDate: [`These dates are taken: ${ADA}`] } });
+});
+
+test('and the list of what is coming', async () => {
+  const { body } = await answerOf(() => month(args(pageGet('/admin/1/availability', { Cookie }), { id: '1' })));
+  expect(body).toMatchObject({ holds: [{ customerName: 'Ada Lovelace', time: TIMES }] });
+});
