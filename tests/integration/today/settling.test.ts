@@ -42,7 +42,7 @@ async function cancel() {
 test.each([
   ['declined', decline],
   ['expired', expire],
-  ['cancelled', cancel],
+  ['canceled', cancel],
 ])('money that came in for what was %s stays until it went back, however long ago it was', async (status, end) => {
   await pay();
   await end();

@@ -24,8 +24,11 @@ type Options = {
   /** Whether it is only asked about (HEAD): does not count as a reading. */ unread?: boolean;
 };
 
-/** The database's clock, the same for all processes, in milliseconds as JavaScript reads it back. */
-const CLOCK = sql`date_trunc('milliseconds', clock_timestamp())`;
+/**
+ * The database's clock, the same for all processes and for all that one statement publishes, in milliseconds as
+ * JavaScript reads it back.
+ */
+const CLOCK = sql`date_trunc('milliseconds', statement_timestamp())`;
 
 /**
  * The calendar of the subscriber with this token; null if there is none. Records up to when the subscriber knows what

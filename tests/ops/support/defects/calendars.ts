@@ -4,6 +4,13 @@ const RANDOM = ['tests/integration/calendars/random.test.ts'];
 
 export const calendars: Defect[] = [
   {
+    name: 'entries-are-published-at-several-times',
+    file: 'app/domains/calendars/subscribers/read-calendar.server.ts',
+    find: 'statement_timestamp()',
+    replace: 'clock_timestamp()',
+    tests: ['tests/integration/calendars/published-at-once.test.ts'],
+  },
+  {
     name: 'endless-events-stored',
     file: 'app/domains/calendars/feeds/plan-answer.server.ts',
     find: '- gone.length > MOST_STORED ?',
