@@ -37,9 +37,8 @@ async function confirm(fields: Record<string, string>) {
 const held = async () => (await findHeld(1, DAY)).map(([from, until]) => [from, until]);
 const quoted = async () => (await customerPageOf(reference)).quote!;
 const mailed = async () =>
-  (await db.select().from(outbox).where(eq(outbox.kind, 'booking-confirmed'))).at(-1)!.payload as {
-    changes?: string[];
-  };
+  (await db.select().from(outbox).where(eq(outbox.kind, 'booking-confirmed')).orderBy(outbox.createdAt)).at(-1)!
+    .payload as { changes?: string[] };
 
 /** Sends a change that begins with what the form shows, but for these fields. */
 async function change(fields: Record<string, string>) {

@@ -109,7 +109,9 @@ test('every route that reads a form is in the list', () => {
   // A route without a page, or with an empty one, has its form on another one.
   const reading = filesIn('app/routes', /\.tsx$/)
     .filter((file) => !/^export default function Nothing\b/m.test(read(`app/routes/${file}`)))
-    .filter((file) => /\breadForm\(|save(Images|Specifications|CategoryPart)\(|answerTeamRequest\(/.test(read(`app/routes/${file}`)))
+    .filter((file) =>
+      /\breadForm\(|save(Images|Specifications|CategoryPart)\(|answerTeamRequest\(/.test(read(`app/routes/${file}`)),
+    )
     .map((file) => file.replace(/\.tsx$/, ''));
   expect([...new Set(ROUTES.map(([file]) => file))].sort()).toEqual(reading.sort());
 });
