@@ -11,9 +11,9 @@ export async function hiddenFocus(page: Page, most = 150): Promise<string[]> {
   for (let stop = 0; stop < most; stop++) {
     await page.keyboard.press('Tab');
     let found = await page.evaluate(hiddenNow);
-    // A row of images may still be scrolling.
+    // A row of images may still be scrolling. A screenshot waits for a frame, without scripts, too.
     for (let frame = 0; found && frame < FRAMES; frame++) {
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+      await page.screenshot();
       found = await page.evaluate(hiddenNow);
     }
     if (found === null) break;
