@@ -1,9 +1,8 @@
 import ICAL from 'ical.js';
 import { instantAt, zoneNamed } from './instants.server';
-import { isCanceled, type Occurrence, once, repeated } from './one-occurrence.server';
+import { DAY_MS, isCanceled, type Occurrence, once, repeated } from './one-occurrence.server';
 
 export const MOST_EVENTS = 2_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Events beyond the limit would be free here and taken there. */
 export class TooManyEvents extends Error {

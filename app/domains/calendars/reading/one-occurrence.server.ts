@@ -1,10 +1,11 @@
 import ICAL from 'ical.js';
+import { MAX_INTEGER } from '~/domains/shared/limits';
 import { EVENT_LENGTHS } from '../vocabulary';
 import { instantAt, zoneNamed } from './instants.server';
 import type { Listed } from '../feeds/plan';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** One occurrence, and whether it takes no time because it is marked as free there. */
 export type Occurrence = { listed: Listed; isFree: boolean };
@@ -22,8 +23,7 @@ export const uidOf = (event: ICAL.Event): string =>
     .replace(/[\uD800-\uDBFF]$/, '');
 
 /** Some count milliseconds, which are more than the database keeps. */
-const MOST_SEQUENCE = 2 ** 31 - 1;
-const sequenceOf = (event: ICAL.Event) => Math.min(Math.max(Math.trunc(Number(event.sequence)) || 0, 0), MOST_SEQUENCE);
+const sequenceOf = (event: ICAL.Event) => Math.min(Math.max(Math.trunc(Number(event.sequence)) || 0, 0), MAX_INTEGER);
 
 /** By the words of marketplaces. A summary with both kinds of words is a booking, which is never an echo. */
 const isUnavailable = (summary: string) =>

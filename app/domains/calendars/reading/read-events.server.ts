@@ -5,7 +5,7 @@ import { counted } from '~/domains/shared/format';
 import { inTurns } from './in-turns.server';
 import { addRules } from './instants.server';
 import { MOST_EVENTS, occurrencesOf, TooManyEvents, type Window } from './occurrences.server';
-import { isCanceled, uidOf } from './one-occurrence.server';
+import { DAY_MS, isCanceled, uidOf } from './one-occurrence.server';
 import { type Calendar, findParts, Malformed, type Part, textOf, TooManyParts } from './parts.server';
 import type { Listed } from '../feeds/plan';
 
@@ -19,7 +19,6 @@ export type FeedAnswer = {
   doubt: string | null;
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** What reading a calendar may cost. */
 const MOST_MS = 2_000;
 const isOfAll = (error: unknown) =>
