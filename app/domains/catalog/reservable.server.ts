@@ -108,28 +108,27 @@ export const lockRental = async (tx: Db, id: number): Promise<Offered | null> =>
 export async function lockRentals(tx: Db, ids: readonly number[]): Promise<Map<number, Offered>> {
   if (ids.length === 0) return new Map();
   const found = await tx
-    .select({ id: rentals.id, ...OFFERED })
+    .select(OFFERED)
     .from(rentals)
     .where(inArray(rentals.id, [...ids]))
     .orderBy(asc(rentals.id))
     .for('no key update');
-  return new Map(found.map(({ id, ...rental }) => [id, withTerms(rental)]));
+  return byId(found);
 }
+
+const byId = <Row extends { id: number; priceUnit: PriceUnit; terms: OwnTerms | null }>(found: readonly Row[]) =>
+  new Map(found.map(({ id, ...rental }) => [id, withTerms(rental)]));
 
 /** The same without a lock. */
-export async function findOffered(id: number, { db = database }: { db?: Db } = {}): Promise<Offered | null> {
-  const [rental] = await db.select(OFFERED).from(rentals).where(eq(rentals.id, id));
-  return rental ? withTerms(rental) : null;
-}
+export const findOffered = async (id: number, options: { db?: Db } = {}): Promise<Offered | null> =>
+  (await findAllOffered([id], options)).get(id) ?? null;
 
 /** Those that are offered among these rentals, by id, in one statement. */
-export async function findAllOffered(ids: readonly number[], { db = database }: { db?: Db } = {}) {
-  const found = await db.select({ id: rentals.id, ...OFFERED }).from(rentals).where(inArray(rentals.id, [...ids])); // prettier-ignore
-  return new Map(found.map(({ id, ...rental }) => [id, withTerms(rental)]));
-}
+export const findAllOffered = async (ids: readonly number[], { db = database }: { db?: Db } = {}) =>
+  byId(await db.select(OFFERED).from(rentals).where(inArray(rentals.id, [...ids]))); // prettier-ignore
 
-const { name, price, priceUnit } = rentals;
-const OFFERED = { name, price, priceUnit, terms: sql<OwnTerms>`${termsOf(rentals.id)}` };
+const { id, name, price, priceUnit } = rentals;
+const OFFERED = { id, name, price, priceUnit, terms: sql<OwnTerms>`${termsOf(rentals.id)}` };
 /** `price` in whole US dollars per unit. */
 export type Offered = { name: string; price: number; priceUnit: PriceUnit; terms: Terms };
 
