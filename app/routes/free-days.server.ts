@@ -4,6 +4,7 @@ import { hoursOfForm } from '~/domains/reservations/request/hours-of-form.server
 import { isIsoDay } from '~/domains/shared/calendar';
 import { readFields } from '~/http/forms/body.server';
 import type { Rejection } from '~/http/forms/form.server';
+import { logFailure } from '~/http/process/log.server';
 
 /**
  * For `readForm`'s `read`: where the button of the next free days or of a free time was pressed, the form has these and
@@ -36,6 +37,6 @@ const textOf = (fields: FormData, name: string) => {
 /** The form as it is sent back and, of a rental by the hour, when its hours can be had. */
 export async function withFreeHours(rentalId: number, { data: sent, init }: Rejection) {
   // Without them, everything typed is kept all the same.
-  const hours = await hoursOfForm(rentalId, sent.initialValue ?? {}).catch(() => undefined);
+  const hours = await hoursOfForm(rentalId, sent.initialValue ?? {}).catch(logFailure('the free hours were not read'));
   return data({ ...sent, hours }, init ?? {});
 }

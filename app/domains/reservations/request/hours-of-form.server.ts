@@ -18,6 +18,8 @@ export async function hoursOfForm(
   typed: Record<string, unknown>,
   now = new Date(),
 ): Promise<HoursOf | undefined> {
+  // Only the form of a rental by the hour asks for them.
+  if (!typed.hoursPerDay) return undefined;
   const today = todayIn(env.SITE_TIMEZONE, now);
   const texts = Object.entries(typed).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const { startDate, endDate, hoursPerDay } = askedStay(new URLSearchParams(texts), today);
