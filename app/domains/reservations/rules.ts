@@ -15,9 +15,16 @@ export const DUE_WITHIN = counted(DUE_DAYS, 'day');
 /** Whether a reservation can change from one status to another (vocabulary: TRANSITIONS). */
 export const mayMove = (from: ReservationStatus, to: ReservationStatus) => TRANSITIONS[from].includes(to);
 
-const CAME_TO_NOTHING: readonly ReservationStatus[] = ['declined', 'expired', 'cancelled'];
+const COSTS_ITS_TOTAL: Record<ReservationStatus, boolean> = {
+  pending: true,
+  confirmed: true,
+  completed: true,
+  declined: false,
+  expired: false,
+  cancelled: false,
+};
 /** Whether what a reservation was quoted is, or would be, what it costs: nothing of it is owed if it came to nothing. */
-export const costsItsTotal = (status: ReservationStatus) => !CAME_TO_NOTHING.includes(status);
+export const costsItsTotal = (status: ReservationStatus) => COSTS_ITS_TOTAL[status];
 
 /** The quoted total of a reservation, in cents, as lists show it. */
 export const totalText = ({ status, total }: { status: ReservationStatus; total: number }) =>

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { bookings } from './tables.server';
 import { bookingEvents } from './history/tables.server';
@@ -49,10 +49,15 @@ export function refusal(reservation: ReservationRow, { to, version }: Pick<Move,
 type Words = Pick<typeof bookingEvents.$inferInsert, 'bookingId' | 'kind' | 'actor' | 'reason'>;
 
 /** Whether the same actor recorded the same event with the same text later than the event `after`. */
-export async function wasRecorded(tx: Db, { bookingId, kind, actor, reason }: Words, after = 0): Promise<boolean> {
-  const { bookingId: of, ...said } = bookingEvents;
+export const wasRecorded = async (tx: Db, event: Words, after = 0): Promise<boolean> =>
+  (await findRecorded(tx, event, after)) !== null;
+
+/** The id of that event, the newest if there are several; null if there is none. */
+export async function findRecorded(tx: Db, { bookingId, kind, actor, reason }: Words, after = 0) {
+  const { id, bookingId: of, ...said } = bookingEvents;
   const same = [eq(of, bookingId), eq(said.kind, kind), eq(said.actor, actor), eq(said.reason, reason ?? '')];
-  return (await tx.$count(bookingEvents, and(...same, gt(bookingEvents.id, after)))) > 0;
+  const [found] = await tx.select({ id: max(id) }).from(bookingEvents).where(and(...same, gt(id, after))); // prettier-ignore
+  return found!.id;
 }
 
 /**

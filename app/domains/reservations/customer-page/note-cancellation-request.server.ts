@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { bookingEvents } from '../history/tables.server';
 import { env } from '~/env.server';
@@ -7,7 +7,7 @@ import { cancelOption } from './page-text';
 import { type CustomerReservation, loadCustomerReservation } from './queries.server';
 import { asksToCancel } from '../asks-to-cancel.server';
 import { bookings } from '../tables.server';
-import { CHANGED, lockReservation } from '../transition.server';
+import { CHANGED, findRecorded, lockReservation } from '../transition.server';
 import { ACTORS } from '../vocabulary';
 
 /**
@@ -35,23 +35,8 @@ const noteOnce = (bookingId: number, reason: string, db: Db): Promise<Outcome<nu
     if (!held.ok) return held;
     const note = { bookingId, kind: 'note' as const, actor: ACTORS.customer, reason };
     const [asked] = await tx.select({ asks: asksToCancel }).from(bookings).where(eq(bookings.id, bookingId));
-    const waiting = asked?.asks ? await newestOf(tx, note) : undefined;
-    if (waiting) return done(waiting.id);
+    const waiting = asked?.asks ? await findRecorded(tx, note) : null;
+    if (waiting !== null) return done(waiting);
     const [added] = await tx.insert(bookingEvents).values(note).returning({ id: bookingEvents.id });
     return done(added!.id);
   });
-
-type Note = { bookingId: number; kind: 'note'; actor: string; reason: string };
-
-/** The newest event with these words. */
-async function newestOf(tx: Db, { bookingId, kind, actor, reason }: Note) {
-  const { id, ...said } = bookingEvents;
-  const same = [eq(said.bookingId, bookingId), eq(said.kind, kind), eq(said.actor, actor), eq(said.reason, reason)];
-  const [found] = await tx
-    .select({ id })
-    .from(bookingEvents)
-    .where(and(...same))
-    .orderBy(desc(id))
-    .limit(1);
-  return found;
-}

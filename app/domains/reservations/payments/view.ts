@@ -34,16 +34,14 @@ function markOf(account: Account | null): PaidMark | null {
   if (!account) return null;
   const { state, balance, isDue, goesBack, advance, held, deposit } = accountView(account);
   if (!state && !held) return null;
-  const agreed = deposit ? `${deposit} deposit agreed` : null;
-  const parts = [
-    ...(state
-      ? [
-          goesBack ? `${balance} to refund` : isDue ? `${balance} due` : null,
-          advance && `${advance} of it as the advance`,
-        ]
-      : []),
-    held ? `${held} deposit held` : agreed,
-  ];
+  // Without a state, nothing is due yet.
+  const owed = state
+    ? [
+        goesBack ? `${balance} to refund` : isDue ? `${balance} due` : null,
+        advance && `${advance} of it as the advance`,
+      ]
+    : [];
+  const parts = [...owed, held ? `${held} deposit held` : deposit && `${deposit} deposit agreed`];
   return { state, text: parts.filter((part) => part !== null).join(', ') };
 }
 

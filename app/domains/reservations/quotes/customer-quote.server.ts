@@ -32,7 +32,7 @@ export async function findCustomerQuotes(reservation: Of, now = new Date()) {
   const stored = found.map((quote) => (quote.version === agreed?.version ? agreed : quote));
   const isSent = ({ sentAt }: StoredQuote) => sentAt !== null;
   const newest = stored.some(isSent) ? stored.find((quote) => isSent(quote) || quote === agreed) : undefined;
-  const priced = inShort(agreed ?? standingVersion(reservation, stored));
+  const priced = inShort(standingVersion(reservation, stored));
   if (!newest) return { quote: null, priced };
   const { before, since } = comparedWith(stored, newest);
   const [was, is] = await withTimes(reservation, before, newest);
