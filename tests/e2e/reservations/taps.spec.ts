@@ -53,7 +53,7 @@ test('a phone call leads from Today to an option in at most six taps on a phone'
     await target.click();
   };
   await tap(page.locator('summary', { hasText: 'Menu' }));
-  await tap(page.getByRole('link', { name: 'Timeline' }));
+  await tap(page.getByLabel('Admin menu').getByRole('link', { name: 'Timeline' }));
   await page.getByLabel('From', { exact: true }).fill(plusDays(todayIn('America/New_York'), 5));
   await tap(page.getByRole('button', { name: 'Show' }));
   await expect(page).toHaveURL(/[?&]from=/);
