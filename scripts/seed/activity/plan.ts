@@ -84,7 +84,7 @@ export const PLAN: Planned[] = [
   // Came to nothing.
   { rental: 'Brasa S', who: 1, from: 4, nights: 1, asked: 4, then: [{ does: 'decline', reason: 'The car is at its service that day.' }] }, // prettier-ignore
   { rental: 'Casa Coralina', who: 3, from: 25, nights: 7, asked: 15, guests: 16, then: [{ does: 'decline', reason: 'The owner is in residence that week.' }] }, // prettier-ignore
-  { rental: 'Grigio 34', who: 14, from: 15, nights: 1, asked: 9, then: [confirm, { does: 'cancel', reason: 'The customer is unwell.' }] }, // prettier-ignore
+  { rental: 'Grigio 34', who: 14, from: 15, nights: 1, asked: 9, then: [confirm, { does: 'cancel', reason: 'As you asked by phone: get well soon.' }] }, // prettier-ignore
   { rental: 'Aria 9', who: 16, from: 24, nights: 2, asked: 12, then: [{ does: 'withdraw' }] },
   { rental: 'Vesper GT', who: 11, from: -5, nights: 1, asked: 8, then: [] },
   { rental: 'Nocturne 46', who: 9, from: -2, nights: 0, asked: 3, hours: 4, at: '18:00', guests: 8, then: [] },

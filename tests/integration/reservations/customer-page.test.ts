@@ -164,6 +164,7 @@ test('the site’s time zone sets the deadline for free cancellation', async () 
   expect((await page(reference)).deadline).toEqual({
     text: 'July 1, 2027 at 12:00 AM EDT',
     iso: '2027-07-01T04:00:00.000Z',
+    before: 'the first day begins',
   });
 });
 

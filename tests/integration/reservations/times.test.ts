@@ -158,6 +158,7 @@ test('free cancellation counts from the handover as it was agreed', async () => 
   const { reference, handoverAt } = await stored();
   const { body } = await answerOf(() => customerPage(args(pageGet(`/reservations/${reference}`), { reference })));
   const until = new Date(handoverAt!.getTime() - 48 * 60 * 60 * 1000);
-  expect(body).toMatchObject({ deadline: { iso: until.toISOString() }, reservation: { handoverTime: '16:00' } });
+  const deadline = { iso: until.toISOString(), before: 'your rental begins' };
+  expect(body).toMatchObject({ deadline, reservation: { handoverTime: '16:00' } });
   expect(until.toLocaleTimeString('en-GB', { timeZone: 'America/New_York' })).toBe('16:00:00');
 });

@@ -13,8 +13,8 @@ type Props = {
   way: CancelKind | null;
   reference: string;
   version: number;
-  /** The deadline for free cancellation, as text and as an ISO date. */
-  deadline: { text: string; iso: string };
+  /** The deadline for free cancellation, as text and as an ISO date, and what it comes before. */
+  deadline: { text: string; iso: string; before: string };
   lastResult?: SubmissionResult<string[]>;
 };
 
@@ -91,15 +91,14 @@ function Meaning({ way, deadline }: Pick<Props, 'deadline'> & { way: CancelKind 
     return (
       <>
         You can withdraw this request at any time, free of charge. Once it is confirmed, cancellation is free until{' '}
-        {moment}, {FREE_CANCELLATION_HOURS} hours before the first day begins.
+        {moment}, {FREE_CANCELLATION_HOURS} hours before {deadline.before}.
       </>
     );
   }
   if (way === 'cancel') {
     return (
       <>
-        Cancellation is free until <strong>{moment}</strong>, {FREE_CANCELLATION_HOURS} hours before the first day
-        begins.
+        Cancellation is free until <strong>{moment}</strong>, {FREE_CANCELLATION_HOURS} hours before {deadline.before}.
       </>
     );
   }

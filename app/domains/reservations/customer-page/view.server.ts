@@ -42,7 +42,11 @@ export async function customerPage(found: CustomerReservation, now = new Date())
     stages: stagesOf({ ...view, begun: found.startDate <= today(timeZone, now) }),
     stay: stayView({ ...found, ...expectedTimes(found, termsFrom(terms, found.priceUnit)) }),
     way: asksToCancel(view) ? null : cancelOption(found, timeZone, now),
-    deadline: { text: exactMoment(until, timeZone), iso: until.toISOString() },
+    deadline: {
+      text: exactMoment(until, timeZone),
+      iso: until.toISOString(),
+      before: found.handoverAt ? 'your rental begins' : 'the first day begins',
+    },
     paid: paidView(found, quotes.quote, { timeZone, kept }),
     suggestions,
     sent: moment(createdAt, timeZone),
