@@ -7,6 +7,7 @@ import { holds } from '~/domains/availability/tables.server';
 import { countConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { calendarEvents, calendarFeeds } from '~/domains/calendars/tables.server';
+import { rentals } from '~/domains/catalog/tables.server';
 import { cancelReservation } from '~/domains/reservations/decisions/cancel-reservation.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { keepDates } from '~/domains/reservations/options/keep-dates.server';
@@ -140,6 +141,19 @@ describe('a clash that is ignored', () => {
     expect(await countConflicts()).toBe(0);
     await confirmReservation(id, { actor });
     expect(await countConflicts()).toBe(1);
+  });
+
+  test('comes back while what is in its way is not as it was', async () => {
+    await db.insert(calendarFeeds).values({ id: 2, rentalId: 1, name: 'Riviera', url: 'https://y.example/', createdBy: actor }); // prettier-ignore
+    const countWith = async (handoverTime: string) => {
+      await db.update(rentals).set({ terms: { handoverTime, returnTime: '10:00' } });
+      await says(booked('a', 10, 12));
+      await feedSays(2, booked('c', 10, 12));
+      return countConflicts();
+    };
+    expect(await countWith('15:00')).toBe(1);
+    await accept();
+    expect([await countConflicts(), await countWith('16:30'), await countWith('15:00')]).toEqual([0, 1, 0]);
   });
 
   test('is just the one that the page showed', async () => {

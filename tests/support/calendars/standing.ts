@@ -72,13 +72,16 @@ function checkSold(events: readonly Event[], held: readonly Held[]): void {
   }
 }
 
-/** Every clash is asked about, but for those that a person has accepted just as they are. */
+/**
+ * Every clash is asked about, but for those that a person has accepted just as they are. What is in the way may change
+ * and become again what was accepted; a change of the event itself ends that.
+ */
 async function checkAsked({ accepted }: World, events: readonly Event[], held: readonly Held[]): Promise<void> {
   const asked = new Set((await db.select({ id: calendarEvents.id }).from(calendarEvents).where(isConflict)).map(({ id }) => id)); // prettier-ignore
   for (const event of events) {
     const clash = clashText(event, events, held);
-    if (accepted.get(event.id) !== clash) accepted.delete(event.id);
-    const isDue = clash !== null && !accepted.has(event.id);
+    if (!accepted.get(event.id)?.startsWith(ownText(event))) accepted.delete(event.id);
+    const isDue = clash !== null && accepted.get(event.id) !== clash;
     if (event.missedAt === null && isDue !== asked.has(event.id))
       throw new Error(
         `${event.uid} ${isDue ? 'clashes and is not asked about' : 'is asked about without a new clash'}`,
@@ -89,5 +92,7 @@ async function checkAsked({ accepted }: World, events: readonly Event[], held: r
 /** A clash by its time and what is in the way of it; null if there is none. */
 export function clashText(event: Event, events: readonly Event[], held: readonly Held[]): string | null {
   const rivals = rivalsOf(event, events, held);
-  return event.echo || rivals.length === 0 ? null : JSON.stringify([event.startsAt, event.endsAt, event.kind, rivals]);
+  return event.echo || rivals.length === 0 ? null : `${ownText(event)} ${JSON.stringify(rivals)}`;
 }
+
+const ownText = ({ startsAt, endsAt, kind }: Event) => JSON.stringify([startsAt, endsAt, kind]);

@@ -12,7 +12,8 @@ const CHANGED = refuse('conflict', 'This conflict has changed since you opened i
 
 /**
  * Ignores a clash, with a reason that the audit log keeps, or brings it back. Only this clash is ignored: it comes
- * back once the event or what is in its way changes. Refuses a clash that has changed since the page was loaded.
+ * back once the event changes, and while what is in its way is not as it was. Refuses a clash that has changed since
+ * the page was loaded.
  */
 export function settleConflict(asked: SettledConflict, { db = database } = {}): Promise<Outcome<null>> {
   const { eventId } = asked;
