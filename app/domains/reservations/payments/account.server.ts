@@ -2,8 +2,7 @@ import { eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import type { Cents } from '~/domains/pricing/money';
 import { bookings } from '../tables.server';
-import { quotedTotal } from '../quotes/queries.server';
-import { quotes } from '../quotes/tables.server';
+import { quotedTotal, standingQuote } from '../quotes/queries.server';
 import { payments } from './tables.server';
 import type { PaymentState } from './vocabulary';
 
@@ -50,10 +49,8 @@ const figures = sql`(select ${totalOf} as total offset 0) as costs, ${sums}`;
  */
 const asked = sql`(
   select coalesce(max(quote.advance) filter (where ${bookings}.status <> 'completed'), 0) as advance, coalesce(max(quote.deposit), 0) as deposit
-  from (select advance, deposit from ${quotes}
-    where booking_id = ${bookings}.id and ${bookings}.status in ('pending', 'confirmed', 'completed')
-      and (purpose <> 'change' or version = ${bookings}.agreed_version)
-    order by version = ${bookings}.agreed_version desc nulls last, version desc limit 1) as quote) as asked`;
+  from (select quote.advance, quote.deposit from ${standingQuote}) as quote
+  where ${bookings}.status in ('pending', 'confirmed', 'completed')) as asked`;
 
 /** A total without a payment says nothing while the request is pending. */
 const state = sql`case when paid > total then 'over'

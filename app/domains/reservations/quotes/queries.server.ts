@@ -23,10 +23,13 @@ const steps = (step: 'sent' | 'accepted', column = sql.raw('created_at')) => sql
   select step.${column} from ${quoteSteps} step
   where step.booking_id = ${quotes}.booking_id and step.version = ${quotes}.version and step.step = ${step})`;
 
-/** What each row of `quotes` is for; one that does not say so changes what was confirmed before it was made. */
-const purpose = sql<QuotePurpose>`coalesce(${quotes}.purpose, case when exists (
-  select from ${bookingEvents} event where event.booking_id = ${quotes}.booking_id and event.to_status = 'confirmed'
-    and event.created_at < ${quotes}.created_at) then 'change' else 'offer' end)`;
+/**
+ * What each row of `quotes` is for, under the name that the statement gives it; one that does not say so changes what was
+ * confirmed before it was made.
+ */
+const purposeOf = (quote: SQL) => sql<QuotePurpose>`coalesce(${quote}.purpose, case when exists (
+  select from ${bookingEvents} event where event.booking_id = ${quote}.booking_id and event.to_status = 'confirmed'
+    and event.created_at < ${quote}.created_at) then 'change' else 'offer' end)`;
 
 /** The lines of each row of `quotes`, in their order. */
 export const storedLines = sql<StoredLine[]>`(
@@ -42,7 +45,7 @@ export async function findQuotes(bookingId: number, { db = database }: { db?: Db
   const rows = await db
     .select({
       quote: quotes,
-      purpose,
+      purpose: purposeOf(sql`${quotes}`),
       lines: storedLines,
       sentAt: steps('sent'),
       acceptedAt: steps('accepted'),
@@ -76,14 +79,20 @@ type Amounts = Pick<Quote, 'rent' | 'total' | 'deposit' | 'advance'>;
 export type StoredQuote = Awaited<ReturnType<typeof findQuotes>>[number];
 
 /**
- * What each row of `bookings` costs in all, in cents, as part of a statement about them: the agreed quote, or else the
- * newest offer (`standingVersion`); of a reservation without one, what its own row says.
+ * The row of `quotes` that says what each row of `bookings` costs: the agreed quote, or else the newest offer
+ * (`standingVersion`). Stands behind a `from`, as `quote`.
+ */
+export const standingQuote = sql`${quotes} quote where quote.booking_id = ${bookings}.id
+    and (${purposeOf(sql.raw('quote'))} <> 'change' or quote.version = ${bookings}.agreed_version)
+    order by quote.version = ${bookings}.agreed_version desc nulls last, quote.version desc limit 1`;
+
+/**
+ * What each row of `bookings` costs in all, in cents, as part of a statement about them: its standing quote or, of a
+ * reservation without one, what its own row says.
  */
 export const quotedTotal: SQL<number> = sql<number>`coalesce(
   case when ${bookings}.agreed_version is null then ${bookings}.agreed_total::bigint * 100 end,
-  (select quote.total from ${quotes} quote where quote.booking_id = ${bookings}.id
-    and (quote.purpose <> 'change' or quote.version = ${bookings}.agreed_version)
-    order by quote.version = ${bookings}.agreed_version desc nulls last, quote.version desc limit 1),
+  (select quote.total from ${standingQuote}),
   ${bookings}.total_price::bigint * 100)`;
 
 type Requested = Pick<ReservationRow, 'id' | 'unitPrice' | 'priceUnit' | 'days' | 'hoursPerDay' | 'totalPrice'>;

@@ -58,7 +58,7 @@ export const quotes = pgTable(
     validUntil: instant(),
     /** Hours from the acceptance until the advance must be recorded; null if the acceptance alone confirms. */
     advanceHours: integer(),
-    /** Null in older versions: `findQuotes` derives it from the history. */
+    /** Null in older versions: the queries derive it from the history. */
     purpose: text().$type<QuotePurpose>(),
     /** One of ACTORS, or a username. */
     madeBy: text().notNull(),
