@@ -27,6 +27,11 @@ export const spansOf = sql<Span[]>`(
 /** An option counts until it ends, whether or not it has been removed. */
 export const stillHolds = sql`(${holds.until} is null or ${holds.until} > clock_timestamp())`;
 
+/** A subquery for the stretches of time that a reservation's option still keeps; null without one. */
+export const timeKeptFor = (bookingId: SQLWrapper) =>
+  sql<Span[] | null>`(select ${spansOf} from ${holds}
+    where ${holds.bookingId} = ${bookingId} and ${holds.reason} = 'option' and ${stillHolds})`;
+
 /** The longest turnaround in days, and one day for clock changes: a hold this far from a stay can be in its way. */
 export const REACH = TERM_LIMITS.turnaroundMinutes / (24 * 60) + 1;
 

@@ -1,10 +1,13 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
-import { clash, occupancy, type Stay } from '~/domains/availability/occupancy.server';
+import { clash, occupancy, type Span, type Stay as AskedStay } from '~/domains/availability/occupancy.server';
 import { type Held, isAnyTime, isFree, startTimes } from '~/domains/availability/openings.server';
-import { REACH } from '~/domains/availability/queries.server';
+import { REACH, timeKeptFor } from '~/domains/availability/queries.server';
 import { LONGEST_DAYS } from '~/domains/availability/rules';
 import { termsFrom } from '~/domains/catalog/terms/rules';
 import { HOURS_PER_DAY, type OwnTerms, type Terms } from '~/domains/catalog/vocabulary';
+
+/** A stay and the time that an option keeps for it, if one does. */
+export type Stay = AskedStay & { kept?: Span[] | null };
 
 /** What is read beside a request: its rental's terms, what others hold near it, and the other requests near its days. */
 export type Beside = { terms: OwnTerms | null; held: Held[]; others: Stay[] };
@@ -16,6 +19,10 @@ export type Beside = { terms: OwnTerms | null; held: Held[]; others: Stay[] };
 export const nearEachOther = (mine: SQLWrapper, other: SQLWrapper) => sql`${other}.rental_id = ${mine}.rental_id
   and ${other}.id <> ${mine}.id and ${other}.status = 'pending' and ${other}.end_date >= ${mine}.start_date - ${REACH}::int
   and ${other}.start_date between ${mine}.start_date - ${LONGEST_DAYS + REACH}::int and ${mine}.end_date + ${REACH}::int`;
+
+/** The time that an option keeps for a reservation, of a table's name in a statement; null without one. */
+export const keptTimeOf = (row: SQLWrapper) => sql<Span[] | null>`(
+  case when ${row}.option_until > clock_timestamp() then ${timeKeptFor(sql`${row}.id`)} end)`;
 
 /** What speaks against confirming a request at once, by the times that it would take. */
 export function obstaclesTo(request: Stay & Beside, zone: string) {
@@ -38,19 +45,29 @@ export const hasRival = (request: Stay & Omit<Beside, 'held'>, zone: string) =>
 
 /**
  * Whether two stays at one rental cannot both be had. Hours that can begin at any time give way to those that cannot; of
- * two such stays, one begins as early as it can.
+ * two such stays, one begins as early as it can. Those for which an option keeps time do not move.
  */
 export function clashes(one: Stay, other: Stay, terms: Terms, zone: string): boolean {
-  const [movable, fixed] = isAnyTime(one) ? [one, other] : [other, one];
-  const [time, free] = [occupancy(begun(fixed, terms, zone), terms, zone), occupancy(movable, terms, zone)];
-  if (!time.ok || !free.ok || !clash(time.value, free.value)) return false;
-  const held = time.value.map(([from, until]): Held => [from, until, false]);
+  const [movable, fixed] = isMovable(one) ? [one, other] : [other, one];
+  const [time, asked] = [timeOf(begun(fixed, terms, zone), terms, zone), timeOf(movable, terms, zone)];
+  if (!clash(time, asked)) return false;
+  if (!isMovable(movable)) return true;
+  const held = time.map(([from, until]): Held => [from, until, false]);
   return !isFree(movable, { priceUnit: movable.priceUnit, terms }, held, zone);
+}
+
+const isMovable = (stay: Stay) => isAnyTime(stay) && !stay.kept;
+
+/** What is kept for a stay, or the time that it would take: none if that is impossible. */
+function timeOf(stay: Stay, terms: Terms, zone: string): Span[] {
+  if (stay.kept) return stay.kept;
+  const time = occupancy(stay, terms, zone);
+  return time.ok ? time.value : [];
 }
 
 /** Hours at any time as early as they can be had; any other stay as it is. */
 function begun(stay: Stay, terms: Terms, zone: string): Stay {
-  if (!isAnyTime(stay)) return stay;
+  if (!isMovable(stay)) return stay;
   const { priceUnit, hoursPerDay } = stay;
   const [first] = startTimes(stay, hoursPerDay ?? HOURS_PER_DAY.default, { priceUnit, terms }, [], zone);
   return { ...stay, startTime: first };

@@ -1,12 +1,19 @@
-import { beforeEach, expect, test } from 'vitest';
-import { loader } from '~/routes/admin.reservations.$id';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { instantOf } from '~/domains/availability/clocks.server';
+import { multirange } from '~/domains/availability/occupancy.server';
+import { holds } from '~/domains/availability/tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
+import { env } from '~/env.server';
+import { action, loader } from '~/routes/admin.reservations.$id';
 import { loader as todayPage } from '~/routes/admin.today';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
-import { addReservation } from '../../support/fixtures/pending-reservations';
-import { args, pageGet } from '../../support/requests';
+import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
+import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
 let Cookie = '';
@@ -74,4 +81,57 @@ test.each([
   );
   const said = await hints();
   expect([said.get(grace.id) === WAITS, said.get(ada.id) === WAITS]).toEqual([isRival, isRival]);
+});
+
+describe('hours at any time whose day is kept', () => {
+  const terms = { handoverTime: '08:00', returnTime: '20:00', turnaroundMinutes: 60 };
+  const charter = { priceUnit: 'hour', startDate: inDays(10), endDate: inDays(10), hoursPerDay: 4 } as const;
+  const kept = async () => {
+    const { id } = await addReservation(charter);
+    const fields = { intent: 'keep', version: '1', hours: '24' };
+    const asked = args(formPost(`/admin/reservations/${id}`, fields, { Cookie }), { id: String(id) });
+    expect((await answerOf(() => action(asked))).status).toBe(303);
+    return id;
+  };
+  const ending = async () => {
+    const { body } = await answerOf(() => todayPage(args(pageGet('/admin/today', { Cookie }))));
+    return (body as { options: Array<{ id: number; age: string }> }).options.map(({ id, age }) => [
+      id,
+      age.endsWith(', another request waits'),
+    ]);
+  };
+
+  test.each([
+    ['at two', '14:00'],
+    ['at any time', null],
+  ])('hide no request for four hours %s', async (_, startTime) => {
+    await addRental({ id: 1, priceUnit: 'hour', terms });
+    const grace = await kept();
+    expect(await waitingBeside(grace)).toEqual([]);
+    const ada = await addReservation({ ...charter, startTime, customerName: 'Ada Lovelace' });
+    expect([await waitingBeside(grace), await waitingBeside(ada.id)]).toEqual([['Ada Lovelace'], ['Grace Hopper']]);
+    expect(await ending()).toEqual([[grace, true]]);
+  });
+
+  test('leave the rest of a day to others where only a part of it was left to keep', async () => {
+    await addRental({ id: 1, priceUnit: 'hour', terms });
+    const at = (time: string) => instantOf(inDays(10), time, env.SITE_TIMEZONE);
+    const { startDate, endDate } = charter;
+    const owner = await addHold({ startDate, endDate, occupied: multirange([[at('08:00'), at('13:00')]]) });
+    const grace = await kept();
+    await db.delete(holds).where(eq(holds.id, owner.id));
+    await addReservation({ ...charter, startTime: '08:00', customerName: 'Ada Lovelace' });
+    expect(await waitingBeside(grace)).toEqual([]);
+    // Once the option has ended, its hours can be had at any time again.
+    await db
+      .update(holds)
+      .set({ until: new Date(Date.now() - 1) })
+      .where(eq(holds.bookingId, grace));
+    await db
+      .update(bookings)
+      .set({ optionUntil: new Date(Date.now() - 1) })
+      .where(eq(bookings.id, grace));
+    await addReservation({ ...charter, startTime: '15:00', customerName: 'Mary Somerville' });
+    expect(await waitingBeside(grace)).toEqual([]);
+  });
 });

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { startsInWords } from '~/domains/availability/free/free-time.server';
 import { type OwnTimes, reservedText, timeText } from '~/domains/availability/held-time.server';
-import { multirange, occupancy } from '~/domains/availability/occupancy.server';
+import { multirange, occupancy, type Span } from '~/domains/availability/occupancy.server';
 import { type Held, isAnyTime, isFree, startTimes } from '~/domains/availability/openings.server';
-import { heldBeside, holdsOver, type OverlappingHold } from '~/domains/availability/queries.server';
+import { heldBeside, holdsOver, type OverlappingHold, timeKeptFor } from '~/domains/availability/queries.server';
 import { HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { type CustomerMail, customerMailsOf } from '~/domains/mail/reservation-mails.server';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { ReservationTimes } from '~/domains/shared/times';
 import { env } from '~/env.server';
-import { clashes, nearEachOther } from '../confirmation-obstacles.server';
+import { clashes, keptTimeOf, nearEachOther } from '../confirmation-obstacles.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { ownTimesOf } from '../facts-of.server';
 import { idsOfCustomer } from '../same-customer.server';
@@ -34,7 +34,7 @@ export type TrailEvent = {
   createdAt: string;
 };
 type Stay = { startDate: IsoDay; endDate: IsoDay } & ReservationTimes;
-type Rival = Stay & { id: number; priceUnit: PriceUnit; customerName: string; createdAt: string };
+type Rival = Stay & { id: number; kept: Span[] | null; priceUnit: PriceUnit; customerName: string; createdAt: string };
 /** Another reservation of the same customer. */
 type OtherReservation = Stay & {
   id: number;
@@ -56,6 +56,8 @@ type Related = {
   taken: TakenDays[];
   others: OtherReservation[];
   ofCustomer: number;
+  /** The time that an option keeps for it. */
+  kept: Span[] | null;
   /** What others hold near it; read only of hours at any time. */
   held: Held[];
 };
@@ -81,7 +83,7 @@ export async function findSurroundings(reservation: ReservationDetail, { db = da
     select id, kind, actor, from_status as "fromStatus", to_status as "toStatus", reason, created_at as "createdAt"
     from booking_events where booking_id = ${id} order by id desc`;
   const rivals = sql`
-    select other.id, other.customer_name as "customerName", ${stayOf('other')}, other.created_at as "createdAt"
+    select other.id, other.customer_name as "customerName", ${stayOf('other')}, other.created_at as "createdAt", ${keptTimeOf(sql`other`)} as kept
     from bookings mine join bookings other on ${nearEachOther(sql`mine`, sql`other`)}
     where mine.id = ${id}
     order by other.created_at, other.id`;
@@ -105,12 +107,14 @@ export async function findSurroundings(reservation: ReservationDetail, { db = da
     with theirs as materialized (select ${idsOfCustomer(reservation)} as ids)
     select ${listed(trail)} as trail, ${listed(customerMailsOf(id))} as mails, ${listed(rivals)} as rivals,
       ${listed(taken)} as taken, ${listed(others, OTHERS)} as others, (select cardinality(ids) from theirs) as "ofCustomer",
+      ${timeKeptFor(sql`${id}::int`)} as kept,
       ${isAnyTime(reservation) ? heldBeside(near) : sql`'[]'::json`} as held`);
-  const { taken: inTheWay, held, ...rest } = row!;
+  const { taken: inTheWay, held, kept, ...rest } = row!;
   const beside = anyTimeBeside(reservation, held);
+  const own = { ...reservation, kept };
   return {
     ...rest,
-    rivals: rest.rivals.filter((rival) => clashes(reservation, rival, reservation.terms, zone)).slice(0, RIVALS),
+    rivals: rest.rivals.filter((rival) => clashes(own, rival, reservation.terms, zone)).slice(0, RIVALS),
     freeTimes: beside.freeTimes,
     taken: (beside.fits ? [] : inTheWay).map(({ spans, own, ...hold }) => ({
       ...hold,

@@ -5,7 +5,7 @@ import { termsOf } from '~/domains/catalog/terms/queries.server';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { ReservationTimes } from '~/domains/shared/times';
-import { nearEachOther } from '../confirmation-obstacles.server';
+import { keptTimeOf, nearEachOther } from '../confirmation-obstacles.server';
 import { bookings } from '../tables.server';
 
 /** Other requests that are read beside one at most. */
@@ -38,12 +38,13 @@ export const stay = sql`${bookings.id}, ${bookings.customerName} as "customerNam
 
 /** The other pending requests near a reservation's days. */
 const others = sql`(select coalesce(json_agg(other), '[]') from (
-  select ${stayOf('other')} from ${bookings} other
+  select ${stayOf('other')}, ${keptTimeOf(sql`other`)} as kept from ${bookings} other
   where ${nearEachOther(sql`${bookings}`, sql`other`)}
   order by other.created_at, other.id limit ${MOST_OTHERS}) as other)`;
 
 /** Those of `Beside`, but what is held. */
-export const besideIt = sql`${termsOf(sql`${bookings}.rental_id`)} as terms, ${others} as others`;
+export const besideIt = sql`${termsOf(sql`${bookings}.rental_id`)} as terms, ${others} as others,
+  ${keptTimeOf(sql`${bookings}`)} as kept`;
 
 /** What others hold near a reservation. */
 export const held = heldBeside({
