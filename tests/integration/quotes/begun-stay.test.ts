@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
+import { allowErasing } from '~/db/erasing.server';
 import { dawnOf } from '~/domains/availability/clocks.server';
 import { holds } from '~/domains/availability/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { acceptQuote } from '~/domains/reservations/quotes/accept-quote.server';
 import { agreeByPhone } from '~/domains/reservations/quotes/agree-by-phone.server';
 import { findQuotes } from '~/domains/reservations/quotes/queries.server';
+import { quotes } from '~/domains/reservations/quotes/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { env } from '~/env.server';
 import { inDays } from '../../support/browser/reservation';
@@ -63,10 +65,48 @@ describe('a confirmed stay on its second day', () => {
 
   test.each([
     [{ startDate: inDays(-2) }, 'startDate', /in the past/],
+    [{ startDate: inDays(0) }, 'startDate', /^The stay has begun, so its first day stays /],
+    [{ startDate: inDays(5), endDate: inDays(8) }, 'startDate', /^The stay has begun, so its first day stays /],
     [{ endDate: inDays(-1) }, 'endDate', /has passed/],
   ])('keeps what is over: %j', async (fields, name, message) => {
     expect(errorsOf(await send({ ...LONGER, ...fields }))[name]?.[0]).toMatch(message);
     expect(await storedOf(id)).toHaveLength(1);
+  });
+});
+
+describe('a confirmed stay that is to move to later days', () => {
+  const LATER = { seen: '1', startDate: inDays(30), endDate: inDays(32) };
+  const SECOND_DAY = { now: new Date(dawnOf(inDays(11), env.SITE_TIMEZONE)) };
+
+  beforeEach(async () => {
+    await begin({});
+    expect(await confirmReservation(id, { actor: 'marina' })).toMatchObject({ ok: true });
+  });
+
+  test('gets a quote that ends before it begins', async () => {
+    expect(errorsOf(await send({ ...LATER, validDay: inDays(20) }))).toMatchObject({
+      validDay: [expect.stringMatching(/^The stay begins .+ Choose an earlier day$/)],
+    });
+    expect((await send({ ...LATER, validDay: inDays(9) })).status).toBe(303);
+    expect((await findQuotes(id))[0]).toMatchObject({ validUntil: midnightAfter(9) });
+  });
+
+  test('no longer moves once it has begun', async () => {
+    await send(LATER);
+    expect(await agreeByPhone(id, { version: 2, actor: 'marina' }, SECOND_DAY)).toMatchObject({
+      ...{ ok: false, code: 'conflict', message: expect.stringMatching(/^The stay has begun/) },
+    });
+    // As an earlier release sent it.
+    await db.transaction(async (tx) => {
+      await allowErasing(tx);
+      await tx.update(quotes).set({ validUntil: midnightAfter(20) });
+    });
+    expect(await acceptQuote(id, { version: 2, signature: 'Grace Hopper' }, SECOND_DAY)).toMatchObject({
+      ...{ ok: false, code: 'conflict', message: expect.stringMatching(/can no longer be accepted/) },
+    });
+    expect(await row()).toMatchObject({ startDate: inDays(10), agreedVersion: 1 });
+    expect((await agreeByPhone(id, { version: 2, actor: 'marina' })).ok).toBe(true);
+    expect(await row()).toMatchObject({ startDate: inDays(30), agreedVersion: 2 });
   });
 });
 

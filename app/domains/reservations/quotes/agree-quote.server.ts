@@ -20,7 +20,7 @@ import { bookings } from '../tables.server';
 import type { ReservationRow } from '../transition.server';
 import { agreedVersionOf } from './agreed-version';
 import { findQuotes, type StoredQuote } from './queries.server';
-import { withStayOf } from './quoted-stay.server';
+import { hasBegun, withStayOf } from './quoted-stay.server';
 import { agreementText, wholeTotal } from './rules';
 import { changesSince } from './changes';
 
@@ -32,10 +32,13 @@ const HOUR = 3_600_000;
 const BEGUN =
   'The stay has begun, so its dates cannot be kept until the advance is paid. Record the advance first, or send a quote that is confirmed when it is accepted.';
 
+const BEGUN_BEFORE =
+  'The stay has begun, so it no longer moves to another first day. Send a quote that begins on the day of the stay.';
+
 /**
  * Carries out a quote that was agreed, of a reservation that is locked with its rental and whose time is free: confirms
  * a request or, where the advance comes first and was not recorded yet, keeps its dates until that is due; changes what
- * is confirmed.
+ * is confirmed. Refuses to move a confirmed stay that has begun to another first day.
  */
 export async function agreeQuote(
   tx: Db,
@@ -46,6 +49,9 @@ export async function agreeQuote(
 ): Promise<Outcome<ReservationRow>> {
   const reason = agreementText(quote, actor);
   const { id: bookingId } = reservation;
+  const moves = quote.startDate !== reservation.startDate;
+  if (reservation.status === 'confirmed' && moves && hasBegun(reservation, now))
+    return refuse('conflict', BEGUN_BEFORE);
   if (reservation.status === 'confirmed') return change(tx, reservation, offer, quote, { actor, reason });
   const due = quote.advanceHours === null ? cents(0) : restOfAdvance(quote, await findAccount(tx, bookingId));
   if (quote.advanceHours === null || due === 0)

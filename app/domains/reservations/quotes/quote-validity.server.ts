@@ -4,21 +4,22 @@ import { plusDays, today } from '~/domains/shared/calendar';
 import { exactMoment, longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
-import type { Stay } from './quoted-stay.server';
+import type { Asking, Stay } from './quoted-stay.server';
 import type { QuoteForm } from './schema';
 
 const BEGUN = 'The stay has begun';
 
 /**
- * The end of the day until which a quote of this stay is valid: at the latest when the stay begins. A stay that has
- * begun can be changed until it ends, and confirmed on its first day. Refuses a day that has passed or is later than
- * that, and for a request that has begun, keeping its dates or waiting for an advance.
+ * The end of the day until which a quote of this stay is valid: at the latest when the stay begins and, where another
+ * first day replaces the confirmed one, when that begins. A stay that has begun can be changed until it ends, and
+ * confirmed on its first day. Refuses a day that has passed or is later than that, and for a request that has begun,
+ * keeping its dates or waiting for an advance.
  */
 export function validEnd(
   { validDay, keep, advanceHours }: QuoteForm,
-  { status, startDate, endDate }: Stay,
+  { status, startDate, endDate, handoverAt }: Stay,
   spans: readonly Span[],
-  now: Date,
+  { begins: agreedDay, now }: Asking,
 ): Outcome<Date> {
   const zone = env.SITE_TIMEZONE;
   if (validDay < today(zone, now)) return refuseField('validDay', 'This day has passed');
@@ -35,6 +36,8 @@ export function validEnd(
     const ends = `The stay ends on ${longDate(endDate)}. Choose that day or an earlier one`;
     return refuseField('validDay', isPending ? `${BEGUN}: choose today` : ends);
   }
-  if (dawnOf(validDay, zone) < begins) return done(new Date(Math.min(midnight(), begins)));
-  return refuseField('validDay', `The stay begins ${exactMoment(new Date(begins), zone)}. Choose an earlier day`);
+  const replaced = !isPending && startDate !== agreedDay ? handoverAt?.getTime() : undefined;
+  const latest = Math.min(begins, replaced ?? begins);
+  if (dawnOf(validDay, zone) < latest) return done(new Date(Math.min(midnight(), latest)));
+  return refuseField('validDay', `The stay begins ${exactMoment(new Date(latest), zone)}. Choose an earlier day`);
 }

@@ -7,6 +7,7 @@ import { HORIZON_DAYS } from '~/domains/availability/rules';
 import type { Offered } from '~/domains/catalog/reservable.server';
 import { countedIn, HOURS_PER_DAY, isHourly } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, plusDays, today } from '~/domains/shared/calendar';
+import { longDate } from '~/domains/shared/format';
 import { type Outcome, refuseField } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
 import { conflictRefusal } from '../decisions/conflict-refusal.server';
@@ -51,7 +52,12 @@ export const tooFarAhead = ({ startDate }: Pick<Stay, 'startDate'>, now = new Da
     ? refuseField('startDate', 'Please choose a date within the next two years')
     : null;
 
-type Asking = { /** The first day that it has. */ begins: IsoDay; now: Date };
+/** What a stay is asked for with. */
+export type Asking = { /** The first day that it has. */ begins: IsoDay; now: Date };
+
+/** Whether a stay has begun: at its agreed handover or, if an earlier release confirmed it, after its first day. */
+export const hasBegun = ({ startDate, handoverAt }: Pick<ReservationRow, 'startDate' | 'handoverAt'>, now: Date) =>
+  handoverAt ? handoverAt <= now : startDate < today(env.SITE_TIMEZONE, now);
 
 /** The time that a stay takes, or why it cannot be quoted: it has passed, is impossible, or is taken. */
 export async function freeTime(tx: Db, stay: Stay, offer: Offer, { begins, now }: Asking): Promise<Outcome<Span[]>> {
@@ -59,6 +65,9 @@ export async function freeTime(tx: Db, stay: Stay, offer: Offer, { begins, now }
   // What is confirmed changes after it has begun, too; its past does not.
   if (stay.startDate < day && (stay.status === 'pending' || stay.startDate !== begins))
     return refuseField('startDate', 'Start date cannot be in the past');
+  const isOther = stay.status === 'confirmed' && stay.startDate !== begins;
+  if (isOther && hasBegun({ ...stay, startDate: begins }, now))
+    return refuseField('startDate', `The stay has begun, so its first day stays ${longDate(begins)}`);
   if (stay.endDate < day) return refuseField('endDate', 'This day has passed');
   const tooFar = tooFarAhead(stay, now);
   if (tooFar) return tooFar;

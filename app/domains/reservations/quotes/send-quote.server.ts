@@ -67,9 +67,10 @@ export async function sendQuote(
     if (asked.seen !== (newest?.version ?? 0)) return refuse('conflict', NEWER);
     const stay = stayOf(atRental(reservation, rentalId, offer), asked);
     const { startDate, endDate } = stay;
-    const time = await freeTime(tx, stay, offer, { begins: reservation.startDate, now });
+    const asking = { begins: reservation.startDate, now };
+    const time = await freeTime(tx, stay, offer, asking);
     if (!time.ok) return time;
-    const validUntil = validEnd(asked, stay, time.value, now);
+    const validUntil = validEnd(asked, stay, time.value, asking);
     if (!validUntil.ok) return validUntil;
     const { optionUntil } = reservation;
     const tooEarly = !asked.keep && optionUntil && keptPastStart(optionUntil, time.value, LATER_OR_KEPT);
