@@ -10,6 +10,7 @@ import { eraseReservations } from '~/domains/reservations/privacy.server';
 import { findQuotes } from '~/domains/reservations/quotes/queries.server';
 import { quotePdfs } from '~/domains/reservations/quotes/pdf/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
+import { inDays } from '../../support/browser/reservation';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { paymentForm, postPayment } from '../../support/fixtures/payments';
 import {
@@ -27,13 +28,17 @@ let Cookie = '';
 let id = 0;
 let reference = '';
 
-/** A stay that is over: rent 5,850, captain 1,350, tax 7 %, 504; 7,704 in all, of which 7,000 was paid. */
-beforeEach(async () => {
+/** A confirmed stay: rent 5,850, captain 1,350, tax 7 %, 504; 7,704 in all, of which 7,000 was paid. */
+async function confirmed() {
   ({ Cookie, id, reference } = await loneReservation());
   await db.update(categories).set({ prices: { charges: CAPTAIN_AND_TAX, deposit: 500_000, advance: 3000 } });
   await postQuote(Cookie, id, typedQuote());
   await postAcceptance(reference, 1);
   await postPayment(Cookie, id, paymentForm({ amount: '7000' }));
+}
+
+beforeEach(async () => {
+  await confirmed();
   await db.update(bookings).set({ status: 'completed' });
 });
 
@@ -96,6 +101,21 @@ test('a line that goes and a discount bring money back; the tax follows', async 
   expect(text).toContain('To be returned: $1,366.45');
   expect((await customerPageOf(reference)).paid).toMatchObject({ goesBack: true, balance: '$1,366.45' });
   expect((await customerPageOf(reference)).words.next).toContain('We owe you $1,366.45');
+});
+
+test('a change that was never agreed says nothing of a stay that is over', async () => {
+  for (const status of ['cancelled', 'completed'] as const) {
+    await confirmed();
+    await postQuote(Cookie, id, typedQuote({ seen: '1', endDate: inDays(13) }));
+    await db.update(bookings).set({ status });
+    expect((await customerPageOf(reference)).quote).toMatchObject({ version: 1, amounts: { total: 770_400 } });
+  }
+  expect((await settle([CAPTAIN, FUEL], { seen: '2' })).status).toBe(303);
+  const changes = ['New: Fuel, $412.50', 'Total: $8,116.50 instead of $7,704.00'];
+  expect((await customerPageOf(reference)).quote).toMatchObject({ version: 3, changes });
+  expect((await editorOf(Cookie, id)).versions[0]).toMatchObject({ version: 3, changes });
+  const { text } = writeMail(await newestMail());
+  for (const change of changes) expect(text).toContain(change);
 });
 
 test('what is typed is calculated first, and stores nothing', async () => {

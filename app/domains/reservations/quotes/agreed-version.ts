@@ -16,6 +16,12 @@ export const standingVersion = <Version extends Pick<StoredQuote, 'version' | 'p
   stored.find(({ version }) => version === agreedVersion) ??
   ((agreedTotal ?? null) === null ? stored.find(({ purpose }) => purpose !== 'change') : undefined);
 
+/** The versions that still count once a stay is over or off: a change that was never agreed does not. */
+export const withoutOpenChanges = (stored: readonly StoredQuote[], { agreedVersion }: Standing) =>
+  stored.filter(
+    ({ purpose, acceptedAt, version }) => purpose !== 'change' || acceptedAt !== null || version === agreedVersion,
+  );
+
 type Agreed = Pick<ReservationRow, 'agreedVersion' | 'startTime'>;
 
 /**

@@ -6,7 +6,7 @@ import { advanceToConfirm, waitsForAdvance } from '../payments/awaited-advance.s
 import type { ReservationRow } from '../transition.server';
 import type { ReservationStatus } from '../vocabulary';
 import { agreedTimes } from '../decisions/expected-times';
-import { agreedOf, standingVersion } from './agreed-version';
+import { agreedOf, standingVersion, withoutOpenChanges } from './agreed-version';
 import { findQuotes, type StoredQuote } from './queries.server';
 import { withStayOf } from './quoted-stay.server';
 import { inShort } from './rules';
@@ -23,11 +23,13 @@ type Of = Pick<ReservationRow, 'rentalId' | 'startTime' | 'handoverTime' | 'retu
 
 /**
  * What its customer sees of a reservation's quotes: the newest that was sent, or what was agreed after it, null if none
- * was; and what it costs line by line, null where that is the rent alone.
+ * was; and what it costs line by line, null where that is the rent alone. Once the stay is over or off, a change that was
+ * never agreed is left out.
  */
 export async function findCustomerQuotes(reservation: Of, now = new Date()) {
   const { id, status, optionUntil, ledger } = reservation;
-  const found = await findQuotes(id);
+  const all = await findQuotes(id);
+  const found = status === 'pending' || status === 'confirmed' ? all : withoutOpenChanges(all, reservation);
   const agreed = agreedOf(reservation, found);
   const stored = found.map((quote) => (quote.version === agreed?.version ? agreed : quote));
   const isSent = ({ sentAt }: StoredQuote) => sentAt !== null;

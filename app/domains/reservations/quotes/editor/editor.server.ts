@@ -12,7 +12,7 @@ import { plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { env } from '~/env.server';
 import { bookings } from '../../tables.server';
 import type { ReservationRow } from '../../transition.server';
-import { agreedOf, agreedVersionOf } from '../agreed-version';
+import { agreedOf, agreedVersionOf, withoutOpenChanges } from '../agreed-version';
 import { typedCharges } from '../charges/settled.server';
 import { derivedQuote } from '../derived-quote';
 import { findQuotes, type StoredQuote } from '../queries.server';
@@ -76,13 +76,20 @@ export async function findEditor(id: number, { rental, now = new Date() }: Optio
     /** The final charges of a stay that is over, as their form begins. */
     final,
     title: final ? 'Final charges' : 'Quote',
-    versions: stored.map((quote, index) => ({
-      ...quoteView(quote, stored[index + 1], clock),
+    versions: stored.map((quote) => ({
+      ...quoteView(quote, versionBefore(quote, stored, reservation), clock),
       ...{ sent: quote.sentAt !== null, agreed: quote.version === reservation.agreedVersion },
     })),
   };
 }
 export type EditorView = NonNullable<Awaited<ReturnType<typeof findEditor>>>;
+
+/** The version that one is compared with: the one before, for final charges the one before among those that count. */
+const versionBefore = (
+  { version, purpose }: StoredQuote,
+  stored: readonly StoredQuote[],
+  reservation: ReservationRow,
+) => (purpose === 'final' ? withoutOpenChanges(stored, reservation) : stored).find((other) => other.version < version);
 
 /** The values that the form begins with: those of the newest version, of the reservation where it has other dates. */
 function begunWith(
