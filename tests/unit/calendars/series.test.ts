@@ -28,6 +28,18 @@ test.each([
   expect(await daysIn(text)).toEqual(['2027-01-10', '2027-01-24']);
 });
 
+test('a date that is added by the clock of another zone is told at that time', async () => {
+  const start = [`DTSTART;${NEW_YORK}:20270110T150000`, 'DURATION:PT1H'];
+  const text = calendar(
+    ...event(...start, 'RDATE;TZID=Europe/Paris:20270120T150000', `RDATE;${NEW_YORK}:20270121T150000`),
+  );
+  expect((await spans(text)).map(([from]) => from)).toEqual([
+    '2027-01-10T20:00:00.000Z',
+    '2027-01-20T14:00:00.000Z',
+    '2027-01-21T20:00:00.000Z',
+  ]);
+});
+
 test('a known zone without rules counts for the last day of a rule and for what is left out', async () => {
   const daily = event('DTSTART;TZID=Asia/Tokyo:20270101T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;UNTIL=20270105T000000Z', 'EXDATE:20270103T000000Z'); // prettier-ignore
   expect(await daysIn(calendar(...daily))).toEqual(['2027-01-01', '2027-01-02', '2027-01-04', '2027-01-05']);
@@ -47,6 +59,12 @@ describe('one time of a series that is told otherwise', () => {
     const id = 'RECURRENCE-ID;VALUE=DATE;RANGE=THISANDFUTURE:20270117';
     expect(await daysIn(calendar(...weekly(), ...moved(id)))).toEqual(['2027-01-10', '2027-01-19', '2027-01-26', '2027-02-02']); // prettier-ignore
     expect(await daysIn(calendar(...weekly(), ...moved(id, 'STATUS:CANCELLED')))).toEqual(['2027-01-10']);
+  });
+
+  test('may stand for all that follow in a series of years', async () => {
+    const daily = event(day('DTSTART', '20200101'), 'RRULE:FREQ=DAILY;UNTIL=20270112');
+    const later = event('RECURRENCE-ID;VALUE=DATE;RANGE=THISANDFUTURE:20260101', day('DTSTART', '20260101'));
+    expect((await daysIn(calendar(...daily, ...later))).slice(-2)).toEqual(['2027-01-11', '2027-01-12']);
   });
 
   test('is told also if its series has no rule', async () => {

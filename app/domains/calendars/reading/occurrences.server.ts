@@ -50,22 +50,23 @@ function* repeats(
 ): Generator<Occurrence | null> {
   // Long past occurrences are skipped: there may be years of them. One that was moved ahead is read on its own.
   const past = new Date(now.getTime() - event.duration.toSeconds() * 1000 - 2 * DAY_MS).toISOString().slice(0, 10);
-  const isPast = (day: string) => day.slice(0, 10) < past && event.rangeExceptions.length === 0;
+  const isPast = (day: string) => day.slice(0, 10) < past;
+  const hasRanges = event.rangeExceptions.length > 0;
   let count = 0;
   for (const next of timesOf(event)) {
     yield null;
     const occurrence = next.toString();
-    if (isPast(occurrence)) continue;
+    if (isPast(occurrence) && !hasRanges) continue;
     const { item, startDate } = event.getOccurrenceDetails(next);
     if (instantAt(next, zoneNamed(event.component, 'dtstart'), zone) > until) return;
     others.delete(item);
-    if (count++ > MOST_EVENTS) throw new TooManyEvents();
+    if (!isPast(occurrence) && count++ > MOST_EVENTS) throw new TooManyEvents();
     if (isCanceled(item.component)) continue;
     // An exception has its own time; the event itself, and an exception for all that follow, are repeated.
     const isOwn = startDate === item.startDate;
     const found = isOwn ? once(item, zone, occurrence) : repeated(item, startDate, occurrence, zone);
     yield found;
-    if (item === event && found.isFree && found.listed.endsAt > now && event.rangeExceptions.length === 0) return;
+    if (item === event && found.isFree && found.listed.endsAt > now && !hasRanges) return;
   }
 }
 
@@ -78,7 +79,9 @@ function* timesOf(event: ICAL.Event): Generator<ICAL.Time> {
     const order = next.compare(first);
     if (order > 0 && !isFound) yield first;
     isFound ||= order >= 0;
-    yield next;
+    // A date that is added by the clock of another zone.
+    const isElsewhere = next.zone?.component && next.zone.tzid !== first.zone?.tzid;
+    yield isElsewhere ? next.convertToZone(ICAL.Timezone.utcTimezone) : next;
   }
   if (!isFound) yield first;
 }
