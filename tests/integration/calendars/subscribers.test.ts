@@ -126,3 +126,15 @@ test('a confirmed customer adds the stay to a calendar; another reservation has 
   expect(eventsIn(text)).toMatchObject([{ summary: 'Aria 9', status: 'CONFIRMED' }]);
   expect(text).not.toContain(reference);
 });
+
+test('a customer adds hours that run past midnight, and times that the clocks skip', async () => {
+  const file = async (values: Parameters<typeof addReservation>[0]) => {
+    const { reference } = await addReservation({ rentalId: 1, status: 'confirmed', ...values });
+    const answer = await stay(args(pageGet(`/reservations/${reference}/stay.ics`), { reference }));
+    return eventsIn(await (answer as Response).text()).map(({ start, end }) => [start.toISOString(), end!.toISOString()]); // prettier-ignore
+  };
+  const evening = { startDate: '2027-02-10', endDate: '2027-02-10', priceUnit: 'hour', startTime: '21:00', hoursPerDay: 5 } as const; // prettier-ignore
+  expect(await file(evening)).toEqual([['2027-02-11T02:00:00.000Z', '2027-02-11T07:00:00.000Z']]);
+  const spring = { startDate: '2027-03-14', endDate: '2027-03-15', handoverTime: '02:30', returnTime: '11:00' };
+  expect(await file(spring)).toEqual([['2027-03-14T07:30:00.000Z', '2027-03-15T15:00:00.000Z']]);
+});

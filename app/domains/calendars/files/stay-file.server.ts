@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import { occupancy, type Stay } from '~/domains/availability/occupancy.server';
+import { occupancy, type Span, type Stay, wholeDays } from '~/domains/availability/occupancy.server';
 import { env } from '~/env.server';
 import { calendarFile } from './calendar-file.server';
-
-/** A stay with its own times; it takes no turnaround of its customer's calendar. */
-const NO_TERMS = { handoverTime: null, returnTime: null, turnaroundMinutes: null };
 
 type Confirmed = Stay & { reference: string; version: number; rentalName: string; handoverAt: Date | null };
 
@@ -15,12 +12,22 @@ type Confirmed = Stay & { reference: string; version: number; rentalName: string
 export function stayFile(stay: Confirmed, changedAt: Date): string {
   // The reference opens the customer's page: a calendar that is shared must not reveal it.
   const uid = createHash('sha256').update(`calendar ${stay.reference}`).digest('hex').slice(0, 32);
-  const spans = occupancy(stay, NO_TERMS, env.SITE_TIMEZONE);
-  const events = (spans.ok ? spans.value : []).map((span, index) => ({
+  const events = spansOf(stay).map((span, index) => ({
     ...{ uid: `${uid}-${index}`, span, changedAt, canceled: false },
     sequence: stay.version,
     summary: stay.rentalName,
     description: `${env.SITE_NAME}, ${env.SITE_PHONE}`,
   }));
   return calendarFile(stay.rentalName, events);
+}
+
+/**
+ * The time of a stay without its turnaround. What was agreed counts as terms do: such times move with the clocks, and
+ * hours may run past midnight.
+ */
+function spansOf({ startTime, handoverTime, returnTime, ...stay }: Confirmed): Span[] {
+  const [from, until] = startTime ? [startTime, startTime] : [handoverTime ?? null, returnTime ?? null];
+  const agreed = { handoverTime: from, returnTime: until, turnaroundMinutes: null };
+  const spans = occupancy({ ...stay, startTime }, agreed, env.SITE_TIMEZONE);
+  return spans.ok ? spans.value : wholeDays(stay, env.SITE_TIMEZONE);
 }
