@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import type { LookupAddress } from 'node:dns';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -43,6 +44,10 @@ beforeEach(async () => {
 const MANY = [10, 20, 30, 40].map((from) => icsEvent(`o${from}`, from, from + 2, 'SUMMARY:Reserved'));
 const whole: RequestListener = (_, response) => void response.end(icsCalendar(...MANY));
 const MB = 1024 * 1024;
+/** A public address; at the port of the server here nothing answers. */
+const PUBLIC = '93.184.215.14';
+type Lookup = NonNullable<Parameters<typeof fetchFeed>[2]>['lookup'];
+type Found = (error: null, found: LookupAddress[]) => void;
 /** A valid calendar of all events, with a line that is so long. */
 const withLine = (length: number) => icsCalendar(`X-NOTE:${'x'.repeat(length)}\r\n`, ...MANY);
 const unpacks =
@@ -117,6 +122,19 @@ test('three redirects are followed, and a fourth is not', async () => {
   answer = after(3);
   expect(await sync()).toMatchObject({ ok: true });
   expect(await db.$count(holds)).toBe(4);
+});
+
+test('a name that leads to a public address first is never followed to this machine', async () => {
+  answer = whole;
+  const { port } = server.address() as AddressInfo;
+  const found = [PUBLIC, '127.0.0.1', '127.0.0.1'];
+  const lookup = ((_: string, __: object, then: Found) =>
+    then(null, [{ address: found.shift()!, family: 4 }])) as unknown as Lookup;
+  const fetch = () =>
+    fetchFeed(`http://calendar.example:${port}/a.ics`, { etag: null, lastModified: null }, { allowed: [], lookup, patienceMs: 400 }); // prettier-ignore
+  expect(await fetch()).toMatchObject({ is: 'failed' });
+  expect(await fetch()).toEqual({ is: 'failed', problem: 'The address is not public' });
+  expect([asked, found]).toEqual([[], ['127.0.0.1']]);
 });
 
 test('a fetch sends only the usual headers', async () => {

@@ -3,7 +3,7 @@ import { db } from '~/db/database.server';
 import { clockOf, dayOf } from '~/domains/availability/clocks.server';
 import { holds } from '~/domains/availability/tables.server';
 import { countConflicts } from '~/domains/calendars/conflicts/queries.server';
-import type { Fetched } from '~/domains/calendars/feeds/fetch-feed.server';
+import type { Fetched, fetchFeed } from '~/domains/calendars/feeds/fetch-feed.server';
 import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { calendarEvents, calendarFeeds } from '~/domains/calendars/tables.server';
 import { categories, rentals } from '~/domains/catalog/tables.server';
@@ -96,6 +96,18 @@ test('what would now overlap something here is a conflict, and takes what is lef
   expect(await sync(STAY, { now: new Date(Date.now() + 25 * HOUR) })).toMatchObject({ ok: true });
   expect(await held()).toEqual([[[`${inDays(10)} 16:00`, `${inDays(13)} 00:00`]]]);
   expect(await countConflicts()).toBe(1);
+});
+
+test('in another zone of the site, only a whole answer moves whole days', async () => {
+  await db.update(calendarFeeds).set({ zone: 'America/Los_Angeles', wholeAt: new Date() });
+  const asked: unknown[] = [];
+  const fetch: typeof fetchFeed = (_, known) => {
+    asked.push(known.etag);
+    return Promise.resolve(STAY);
+  };
+  await syncFeed(1, { fetch });
+  await syncFeed(1, { fetch });
+  expect(asked).toEqual([null, '"1"']);
 });
 
 test('with the same times, nothing is placed again', async () => {

@@ -117,7 +117,7 @@ function checkGone({ misses, emptied, unread: applied }: World, gone: Gone): voi
   const isEmpty = empty !== null && silent.some(isSold) && emptied.get(place) !== empty;
   const said = unread ? textOf(listed, canceled) : null;
   const isUnread = said !== null && applied.get(place) !== said;
-  const isDoubtful = !confirmed && (isEmpty || isUnread || (sold.length >= FEW && lost > 0 && lost * 2 >= fresh));
+  const isDoubtful = !confirmed && (isEmpty || isUnread || (lost >= (sold.length < FEW ? 2 : 1) && lost * 2 >= fresh));
   emptied.set(place, isDoubtful ? null : empty);
   applied.set(place, isDoubtful ? null : said);
   if (isDoubtful) checkKept(was, still);

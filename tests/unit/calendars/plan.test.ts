@@ -75,6 +75,8 @@ test('an answer that is empty or has lost half is doubted', () => {
   expect(plan([], [stored[0]!]).doubt).toBe('The calendar is empty');
   expect(plan([listed('o1', 1), listed('o2', 2)], stored).doubt).toBe('2 of 4 events are missing');
   expect(plan([1, 2, 3].map((day) => listed(`o${day}`, day)), stored).doubt).toBeNull(); // prettier-ignore
+  expect(plan([listed('o1', 1)], stored.slice(0, 3)).doubt).toBe('2 of 3 events are missing');
+  expect(plan([listed('o1', 1)], stored.slice(0, 2)).doubt).toBeNull();
 });
 
 test('an event that a doubted answer moves takes its new time besides, and is not lost', () => {

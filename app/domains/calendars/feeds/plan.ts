@@ -59,13 +59,13 @@ const besides = (event: Listed): Listed => {
   return { ...event, occurrence: beside.slice(0, EVENT_LENGTHS.occurrence) };
 };
 
-/** Fewer events than this can halve by chance. */
+/** Fewer events than this can halve by one guest who cancels. */
 const FEW = 4;
 
 /**
  * What a complete and valid answer changes. Some marketplaces give an event another UID at each edit, so an event of
- * the same span is the same one. An answer is doubted if it is empty, has lost half of its events, or comes with a
- * doubt; echoes do not count.
+ * the same span is the same one. An answer is doubted if it is empty, has lost half of its events (of fewer than four,
+ * two at least), or comes with a doubt; echoes do not count.
  */
 export function planOf(
   listed: readonly Listed[],
@@ -146,4 +146,4 @@ type Lost = {
 };
 
 const doubtOf = ({ lost, fresh, ahead }: Lost): string | null =>
-  ahead >= FEW && lost * 2 >= fresh && lost > 0 ? `${lost} of ${fresh} events are missing` : null;
+  lost * 2 >= fresh && lost >= (ahead < FEW ? 2 : 1) ? `${lost} of ${fresh} events are missing` : null;

@@ -63,12 +63,14 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
   const { id } = seen;
   const isDue = !seen.wholeAt || now.getTime() - seen.wholeAt.getTime() > WHOLE_EVERY_MS;
   const isWell = !seen.problem && !seen.doubt;
-  const asksAll = Boolean(confirmed || !isWell || isDue || seen.misses);
+  // Its whole days were placed by another zone's clock: only a whole answer says which days they are.
+  const isOfOtherZone = seen.zone !== null && seen.zone !== env.SITE_TIMEZONE;
+  const asksAll = Boolean(confirmed || !isWell || isDue || seen.misses || isOfOtherZone);
   const fetched = await fetch(seen.url, asksAll ? NOTHING_KNOWN : seen);
   const read = fetched.is === 'unchanged' && !asksAll ? null : await readAnswer(fetched, now);
   const hash = read?.ok ? hashOf(read.value) : seen.contentHash;
   const isSame = !read || (read.ok && hash === seen.contentHash && isWell);
-  if (isSame && !seen.waits && !(read && isDue)) return done('unchanged');
+  if (isSame && !seen.waits && !isOfOtherZone && !(read && isDue)) return done('unchanged');
   return db.transaction(async (tx) => {
     // Locks the rental first, like everything that takes its time.
     await lockTime(tx, seen.rentalId);

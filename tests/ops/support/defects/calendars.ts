@@ -41,8 +41,8 @@ export const calendars: Defect[] = [
   {
     name: 'unchanged-answer-releases',
     file: 'app/domains/calendars/feeds/sync-feed.server.ts',
-    find: ' || seen.misses);',
-    replace: ');',
+    find: ' || seen.misses ||',
+    replace: ' ||',
     tests: ['tests/integration/calendars/whole-answers.test.ts'],
   },
   {
