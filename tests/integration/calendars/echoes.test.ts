@@ -5,6 +5,7 @@ import { multirange, occupancy, type Span } from '~/domains/availability/occupan
 import { holds } from '~/domains/availability/tables.server';
 import { countConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { changeSubscribers } from '~/domains/calendars/subscribers/change-subscribers.server';
 import { readCalendar } from '~/domains/calendars/subscribers/read-calendar.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { calendarSubscribers } from '~/domains/calendars/subscribers/tables.server';
@@ -142,6 +143,19 @@ test('days that were sold there before it read that they are taken here are a cl
   expect(await countConflicts()).toBe(1);
   await readCalendar('them');
   await sync(calendar('CLOSED - Not available', 10, 13));
+  expect(await countConflicts()).toBe(1);
+});
+
+test('another address for a party changes nothing of what it knows', async () => {
+  await addHold();
+  await readCalendar('them');
+  await sync(calendar('Not available', 10, 13));
+  await changeSubscribers({ intent: 'renew', subscriberId: 1 }, { rentalId: 1, actor: 'marina' });
+  await sync(icsCalendar(icsEvent('another UID', 10, 13, 'SUMMARY:Not available')));
+  await addHold(days(20, 21));
+  await sync(
+    icsCalendar(icsEvent('a third', 10, 13, 'SUMMARY:Not available'), icsEvent('new', 20, 22, 'SUMMARY:Closed')),
+  );
   expect(await countConflicts()).toBe(1);
 });
 

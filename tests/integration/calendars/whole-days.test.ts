@@ -6,6 +6,7 @@ import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { readCalendar } from '~/domains/calendars/subscribers/read-calendar.server';
 import { calendarSubscribers } from '~/domains/calendars/subscribers/tables.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
+import { categories } from '~/domains/catalog/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { hashToken } from '~/domains/shared/tokens.server';
 import { good, inDays, viaApi } from '../../support/browser/reservation';
@@ -44,6 +45,25 @@ test('a car that comes back in the evening can be had the day after', async () =
   await sync(icsEvent('a', 10, 13, 'SUMMARY:Reserved'));
   expect(await requested(12, 14)).toBe(400);
   expect(await requested(13, 15)).toBe(201);
+});
+
+test('days that get times are written anew with a higher sequence, and once', async () => {
+  await addVilla({});
+  await addHold({ startDate: inDays(10), endDate: inDays(11) });
+  const facts = async (now?: Date) =>
+    (await readCalendar('them', { now }))!.match(/DTSTART[^:]*|SEQUENCE:\d+|DTSTAMP:\w+|UID:\S+/g);
+  const before = (await facts(new Date(Date.now() - 60_000)))!;
+  await db.update(categories).set({ terms: { handoverTime: '16:00', returnTime: '11:00' } });
+  const after = (await facts())!;
+  expect(before).toContain('DTSTART;VALUE=DATE');
+  expect(after).toContain('DTSTART;TZID=America/New_York');
+  expect([before, after].map((said) => said.find((fact) => fact.startsWith('SEQ')))).toEqual([
+    'SEQUENCE:0',
+    'SEQUENCE:1',
+  ]);
+  expect(after.find((fact) => fact.startsWith('UID'))).toBe(before.find((fact) => fact.startsWith('UID')));
+  expect(after.find((fact) => fact.startsWith('DTSTAMP'))).not.toBe(before.find((fact) => fact.startsWith('DTSTAMP')));
+  expect(await facts()).toEqual(after);
 });
 
 test('nights of ours that a calendar of days repeats are an echo, and a night more is a clash', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { record } from '~/domains/audit/record.server';
 import { lockRental } from '~/domains/catalog/reservable.server';
@@ -12,7 +12,10 @@ type Subscriber = typeof calendarSubscribers.$inferSelect;
 type Changed = { name: string; token: string | null };
 type By = { rentalId: number; actor: string; db?: typeof database };
 
-/** Adds a subscriber, replaces its address or revokes it. Replacing and revoking end the old address at once. */
+/**
+ * Adds a subscriber, replaces its address or revokes it. Replacing and revoking end the old address at once. Another
+ * address changes nothing of what the subscriber has read, by which its echoes are judged.
+ */
 export function changeSubscribers(
   asked: CalendarsAction,
   { rentalId, actor, db = database }: By,
@@ -43,7 +46,7 @@ export function changeSubscribers(
       await tx.delete(calendarSubscribers).where(own);
       await tell(found, null);
     } else {
-      const renewed = { tokenHash: hashToken(token), lastReadAt: null };
+      const renewed = { tokenHash: hashToken(token), addressedAt: sql`now()` };
       const [after] = await tx.update(calendarSubscribers).set(renewed).where(own).returning();
       await tell(found, after!);
     }

@@ -4,17 +4,25 @@ import type { TakenKind } from '../vocabulary';
 export type Taken = { rentalId: number; source: string; kind: TakenKind; startsAt: Date; endsAt: Date };
 
 /** What was last published about a span, and since when. */
-export type Said = Taken & { sequence: number; canceled: boolean; changedAt: Date; since: Date | null };
+export type Said = Taken & {
+  sequence: number;
+  canceled: boolean;
+  changedAt: Date;
+  since: Date | null;
+  /** Whether it would now be written in another form: as days, or with their times. */
+  isOtherForm?: boolean;
+};
 
 /** An entry to publish; the publisher sets its time. */
-export type ToSay = Omit<Said, 'changedAt'>;
+export type ToSay = Omit<Said, 'changedAt' | 'isOtherForm'>;
 
 const nameOf = ({ rentalId, source }: Taken) => `${rentalId} ${source}`;
 
 const isSameSpan = (some: Taken, other: Taken) =>
   some.startsAt.getTime() === other.startsAt.getTime() && some.endsAt.getTime() === other.endsAt.getTime();
 
-const isSame = (said: Said, taken: Taken) => !said.canceled && said.kind === taken.kind && isSameSpan(said, taken);
+const isSame = (said: Said, taken: Taken) =>
+  !said.canceled && !said.isOtherForm && said.kind === taken.kind && isSameSpan(said, taken);
 
 /**
  * What must be published: new and changed spans, and cancellations of those that are gone. `since` is null for a span
@@ -32,7 +40,11 @@ export function entriesToSay(taken: readonly Taken[], said: readonly Said[]): To
   const gone = said.filter((entry) => !entry.canceled && !now.has(nameOf(entry)));
   return [
     ...changed,
-    ...gone.map(({ changedAt: _, ...entry }) => ({ ...entry, sequence: entry.sequence + 1, canceled: true })),
+    ...gone.map(({ changedAt: _, isOtherForm: __, ...entry }) => ({
+      ...entry,
+      sequence: entry.sequence + 1,
+      canceled: true,
+    })),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { calendarSubscribers } from './tables.server';
 
@@ -20,7 +20,10 @@ export const listSubscribers = (rentalId: number, { db = database } = {}) =>
       rentalId: calendarSubscribers.rentalId,
       name: calendarSubscribers.name,
       createdBy: calendarSubscribers.createdBy,
-      lastReadAt: calendarSubscribers.lastReadAt,
+      /** At its present address. */
+      lastReadAt:
+        sql<Date | null>`case when ${calendarSubscribers.lastReadAt} >= coalesce(${calendarSubscribers.addressedAt}, ${calendarSubscribers.createdAt})
+        then ${calendarSubscribers.lastReadAt} end`.mapWith(calendarSubscribers.lastReadAt),
     })
     .from(calendarSubscribers)
     .where(ofRental(rentalId))

@@ -74,7 +74,11 @@ async function noteRead(db: typeof database, id: number, { begunAt, newest }: Re
   const readAt = newest > begunAt ? newest : begunAt;
   const minuteAgo = new Date(begunAt.getTime() - 60_000);
   const before = newest > minuteAgo ? newest : minuteAgo;
-  const unread = or(isNull(calendarSubscribers.lastReadAt), lt(calendarSubscribers.lastReadAt, before));
+  const unread = or(
+    isNull(calendarSubscribers.lastReadAt),
+    lt(calendarSubscribers.lastReadAt, before),
+    lt(calendarSubscribers.lastReadAt, calendarSubscribers.addressedAt),
+  );
   await db
     .update(calendarSubscribers)
     .set({ lastReadAt: readAt })

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
-import type { db as database } from '~/db/database.server';
+import type { Db, db as database } from '~/db/database.server';
 import { type ClaimedSpan, listClaims } from '~/domains/availability/claims.server';
 import type { Span } from '~/domains/availability/occupancy.server';
 import { nameOfRental } from '~/domains/catalog/name-of.server';
@@ -21,11 +21,17 @@ const BATCH = 1_000;
  */
 export async function sayWhatChanged(db: typeof database, { rentalId, window }: Scope, at: SQL): Promise<Scope> {
   const most = rentalId === null ? MOST_OF_ALL : undefined;
-  const claims = await listClaims(rentalId, window, { db, most: most && most + 1 });
-  const beyond = most === undefined ? undefined : claims[most];
-  const shown: Scope = { rentalId, window: beyond ? [window[0], beyond.from] : window };
-  const taken = (beyond ? claims.filter(({ from }) => from < beyond.from) : claims).map(entryOf);
-  const said = await entriesOf(db, shown);
+  // As of one moment: what another reader publishes between two statements would count as gone.
+  const { shown, taken, said } = await db.transaction(
+    async (tx) => {
+      const claims = await listClaims(rentalId, window, { db: tx, most: most && most + 1 });
+      const beyond = most === undefined ? undefined : claims[most];
+      const shown: Scope = { rentalId, window: beyond ? [window[0], beyond.from] : window };
+      const within = beyond ? claims.filter(({ from }) => from < beyond.from) : claims;
+      return { shown, taken: within.map(entryOf), said: await entriesOf(tx, shown) };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
   const toSay = entriesToSay(taken, said);
   const before = earlierSpans(toSay, said).map((was) => ({
     ...{ rentalId: was.rentalId, kind: was.kind, startsAt: was.startsAt, endsAt: was.endsAt, since: was.since },
@@ -34,7 +40,7 @@ export async function sayWhatChanged(db: typeof database, { rentalId, window }: 
   }));
   for (const rows of batchesOf(before)) await db.insert(calendarEntries).values(rows).onConflictDoNothing();
   const values = toSay.map(({ rentalId, source, kind, startsAt, endsAt, sequence, canceled, since }) => ({
-    ...{ rentalId, source, kind, startsAt, endsAt, sequence, canceled },
+    ...{ rentalId, source, kind, startsAt, endsAt, sequence, canceled, hasTimes: hasTimes(sql`${rentalId}::int`) },
     ...{ since: since ?? at, changedAt: at },
   }));
   // In the same order for all readers, so that no two wait for each other.
@@ -54,7 +60,7 @@ export async function sayWhatChanged(db: typeof database, { rentalId, window }: 
 const NEWER = {
   ...{ kind: sql`excluded.kind`, startsAt: sql`excluded.starts_at`, endsAt: sql`excluded.ends_at` },
   ...{ sequence: sql`excluded.sequence`, canceled: sql`excluded.canceled` },
-  ...{ changedAt: sql`excluded.changed_at`, since: sql`excluded.since` },
+  ...{ changedAt: sql`excluded.changed_at`, since: sql`excluded.since`, hasTimes: sql`excluded.has_times` },
 };
 
 const batchesOf = <Row>(rows: readonly Row[]): Row[][] =>
@@ -69,13 +75,14 @@ const entryOf = ({ rentalId, bookingId, holdId, index, reason, from, until }: Cl
 });
 
 /** The entries of a window, in order; with `to`, those for one subscriber. */
-export const entriesOf = (db: typeof database, { rentalId, window: [from, until] }: Scope, to?: SQL) =>
+export const entriesOf = (db: Db, { rentalId, window: [from, until] }: Scope, to?: SQL) =>
   db
     .select({
       id: calendarEntries.id,
       rentalId: calendarEntries.rentalId,
       rentalName: sql<string>`${nameOfRental(calendarEntries.rentalId)}`,
-      hasTimes: sql<boolean>`${hasTimes(calendarEntries.rentalId)}`,
+      hasTimes: sql<boolean>`coalesce(${calendarEntries.hasTimes}, ${hasTimes(calendarEntries.rentalId)})`,
+      isOtherForm: sql<boolean>`${calendarEntries.hasTimes} is distinct from ${hasTimes(calendarEntries.rentalId)}`,
       source: calendarEntries.source,
       kind: calendarEntries.kind,
       startsAt: calendarEntries.startsAt,

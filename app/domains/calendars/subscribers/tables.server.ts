@@ -15,7 +15,10 @@ export const calendarSubscribers = pgTable(
     tokenHash: text().notNull().unique(),
     createdBy: text().notNull(),
     createdAt: createdAt(),
+    /** When it last read our calendar, at this address or an earlier one. */
     lastReadAt: instant(),
+    /** Since when its address stands; null for the first one. */
+    addressedAt: instant(),
   },
   (t) => [
     check('calendar_subscribers_named', sql`${t.name} <> ''`),
@@ -46,6 +49,8 @@ export const calendarEntries = pgTable(
     changedAt: instant().notNull().defaultNow(),
     /** Since when this span is published; null in older rows, where it is `changedAt`. */
     since: instant(),
+    /** Whether whole days were written with their times; null in older rows, where it is not known. */
+    hasTimes: boolean(),
   },
   (t) => [
     check('calendar_entries_kind_known', oneOf(t.kind, TAKEN_KINDS)),
