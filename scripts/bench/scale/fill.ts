@@ -93,9 +93,9 @@ function statements(size: Size): string[] {
       where status <> 'pending' order by id`,
     `with made as (
         insert into quotes (booking_id, version, rules, currency, rent, total, deposit, advance, line_count, rental_id,
-          rental_name, unit_price, price_unit, start_date, end_date, made_by, created_at)
+          rental_name, unit_price, price_unit, start_date, end_date, purpose, made_by, created_at)
         select id, 1, 1, 'USD', total_price::bigint * 100, total_price::bigint * 100, 0, 0, 1, rental_id, rental_name,
-          unit_price, price_unit, start_date, end_date, 'customer', created_at from bookings order by id
+          unit_price, price_unit, start_date, end_date, 'offer', 'customer', created_at from bookings order by id
         returning booking_id, rent)
       insert into quote_lines (booking_id, version, position, kind, label, cents, taxed, rule, because)
       select booking_id, 1, 1, 'rent', 'Rent', rent, true,
