@@ -60,6 +60,10 @@ export const AvailabilityJson = z
     days: z
       .array(z.object({ date: answered, arrive: z.boolean(), depart: z.boolean() }))
       .meta({ description: 'Days that are taken in part: whether a stay can begin on them, and whether one can end.' }),
+    oneDay: z.array(answered).optional().meta({
+      description:
+        'Of a rental by the day, if there are any: taken days on which it is free for that day alone, which the concierge can agree.',
+    }),
     startTimes: z
       .array(z.string())
       .optional()

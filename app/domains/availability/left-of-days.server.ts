@@ -2,14 +2,17 @@ import type { Offered } from '~/domains/catalog/reservable.server';
 import { HOURS_PER_DAY, isHourly, type Terms } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { dawnOf, dayOf } from './clocks.server';
-import { arrivalOn, clash, departureOn, openOn, type Span, startsOn } from './occupancy.server';
+import { arrivalOn, clash, departureOn, occupancy, openOn, type Span, startsOn } from './occupancy.server';
 
-/** What is left of a day: whether a stay can begin on it, whether one can end on it, and whether nothing takes any of it. */
-type Part = { arrive: boolean; depart: boolean; whole: boolean };
+/**
+ * What is left of a day: whether a stay can begin on it, whether one can end on it, whether one of that day alone is
+ * free, and whether nothing takes any of it.
+ */
+type Part = { arrive: boolean; depart: boolean; alone: boolean; whole: boolean };
 type Parts = ReadonlyMap<IsoDay, Part>;
-const NOTHING: Part = { arrive: false, depart: false, whole: false };
+const NOTHING: Part = { arrive: false, depart: false, alone: false, whole: false };
 /** Of a day that no span touches. */
-export const ALL: Part = { arrive: true, depart: true, whole: true };
+export const ALL: Part = { arrive: true, depart: true, alone: true, whole: true };
 
 type Offer = Pick<Offered, 'priceUnit' | 'terms'>;
 
@@ -32,12 +35,14 @@ export function touchedDays(spans: readonly Span[], { turnaroundMinutes }: Terms
   return [...found].toSorted();
 }
 
-function partOf(day: IsoDay, { terms }: Offer, firm: readonly Span[], zone: string): Part {
+function partOf(day: IsoDay, { priceUnit, terms }: Offer, firm: readonly Span[], zone: string): Part {
   const [dawn, dusk] = [dawnOf(day, zone), dawnOf(plusDays(day, 1), zone)];
   if (firm.some(([from, until]) => from <= dawn && dusk <= until)) return NOTHING;
+  const time = occupancy({ startDate: day, endDate: day, priceUnit }, terms, zone);
   return {
     arrive: !clash([[arrivalOn(day, terms, zone), dusk]], firm),
     depart: !clash([[dawn, departureOn(day, terms, zone)]], firm),
+    alone: time.ok && !clash(time.value, firm),
     whole: !clash([[dawn, dusk]], firm),
   };
 }

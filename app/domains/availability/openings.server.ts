@@ -1,5 +1,12 @@
 import { assumedHours } from '~/domains/catalog/terms/assumed-hours';
-import { type ClockTime, HOURS_PER_DAY, isHourly, type PriceUnit, type Terms } from '~/domains/catalog/vocabulary';
+import {
+  type ClockTime,
+  countedIn,
+  HOURS_PER_DAY,
+  isHourly,
+  type PriceUnit,
+  type Terms,
+} from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { ALL, freeStarts, hasStart, hoursOf, partsOf, touchedDays } from './left-of-days.server';
 import { clash, occupancy, type Span, type Stay } from './occupancy.server';
@@ -26,14 +33,19 @@ export function openingsOf(
 ): Openings {
   const taken: IsoDay[] = [];
   const days: PartDay[] = [];
+  const oneDay: IsoDay[] = [];
+  const isByDay = countedIn(offer.priceUnit) === 'days';
   for (const [day, found] of partsOf(offer, firmOf(held), zone)) {
     if (day < window.startDate || day > window.endDate) continue;
-    if (!found.arrive && !found.depart) taken.push(day);
-    else if (!found.arrive || !found.depart || !found.whole)
+    if (!found.arrive && !found.depart) {
+      taken.push(day);
+      if (isByDay && found.alone) oneDay.push(day);
+    } else if (!found.arrive || !found.depart || !found.whole)
       days.push({ date: day, arrive: found.arrive, depart: found.depart });
   }
   const onRequest = keptDays(offer, held, hours, zone).filter((day) => overlap(alone(day), window));
-  return { taken: merged(taken.map(alone)), days, onRequest: merged(onRequest.map(alone)) };
+  const open = { taken: merged(taken.map(alone)), days, onRequest: merged(onRequest.map(alone)) };
+  return oneDay.length > 0 ? { ...open, oneDay } : open;
 }
 
 /** Days on which every stay overlaps an option, but some stay overlaps no firm hold. */

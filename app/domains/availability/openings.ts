@@ -13,6 +13,8 @@ export type Openings = {
   days: readonly PartDay[];
   /** Days that the concierge keeps for another customer until a moment: they can be asked for. */
   onRequest: readonly Days[];
+  /** Of the taken days those on which a rental by the day is free for a stay of that one day, which the concierge can agree. */
+  oneDay?: readonly IsoDay[];
 };
 
 export const ALL_OPEN: Openings = { taken: [], days: [], onRequest: [] };
@@ -39,7 +41,7 @@ export function isOpen({ taken, days }: Openings, wanted: Days): boolean {
   if (taken.some((range) => overlap(range, wanted))) return false;
   return days.every(({ date, arrive, depart }) => {
     if (date < startDate || date > endDate) return true;
-    if (startDate === endDate) return arrive || depart;
+    if (startDate === endDate) return true;
     if (date === startDate) return arrive;
     return date === endDate && depart;
   });
@@ -96,7 +98,7 @@ export function limitedStarts(openings: Openings, shortest: number): LimitedDays
  */
 export function limitedEnds({ taken, days }: Openings, start: IsoDay | null, last: IsoDay): LimitedDays[] {
   const startsOnly = days
-    .filter(({ depart }) => !depart)
+    .filter(({ date, depart }) => !depart && date !== start)
     .map(({ date }): LimitedDays => ({ ...alone(date), why: 'startsOnly' }));
   // A taken start has a message of its own and does not limit the ends.
   if (start === null || taken.some((range) => overlap(range, alone(start)))) return startsOnly;

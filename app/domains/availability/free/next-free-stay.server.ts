@@ -1,3 +1,4 @@
+import { countedIn } from '~/domains/catalog/vocabulary';
 import { env } from '~/env.server';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import type { Stay } from '../occupancy.server';
@@ -21,12 +22,22 @@ export const isFreeOn = (wanted: Wanted, days: Days, { offer, held }: Known): bo
  */
 export function nextFreeStay(wanted: Wanted, known: Known, latest: IsoDay): Days | null {
   const { startDate, endDate } = wanted;
+  if (startDate === endDate && countedIn(known.offer.priceUnit) === 'days') return nextFreeDay(wanted, known, latest);
   for (let from: Days = { startDate, endDate }; ;) {
     // Checking by day first is fast; the hours are checked after.
     const found = nextFreeDays(known.openings, from, latest);
     if (!found || isFreeOn(wanted, found, known)) return found;
     from = daysFrom(plusDays(found.startDate, 1), wanted);
   }
+}
+
+/** Likewise for one day of a rental by the day, which can be free where no longer stay can begin or end. */
+function nextFreeDay(wanted: Wanted, known: Known, latest: IsoDay): Days | null {
+  for (let day = wanted.startDate; day <= latest; day = plusDays(day, 1)) {
+    const days = { startDate: day, endDate: day };
+    if (isFreeOn(wanted, days, known)) return days;
+  }
+  return null;
 }
 
 /** Days of the same length from another day. */

@@ -1,5 +1,4 @@
 import { env } from '~/env.server';
-import { countedIn } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { moment } from '~/domains/shared/format';
 import { dawnOf, dayOf } from '../clocks.server';
@@ -7,7 +6,7 @@ import { reservedText } from '../held-time.server';
 import type { Days } from '../rules';
 import { HOLD_LABELS } from '../vocabulary';
 import type { HeldSpan } from './queries.server';
-import { type Held, isFree, type Offer, openingsOf } from '../openings.server';
+import { type Held, type Offer, openingsOf } from '../openings.server';
 import type { Bar, BarRow, TimelineRow } from './timeline';
 
 /** The rows of a timeline without what is free: where each bar lies, in days from the first. */
@@ -54,15 +53,13 @@ const dawnsOf = ({ startDate, endDate }: Days) =>
  */
 function freeDays(offer: Offer, own: readonly HeldSpan[], dawns: readonly number[], window: Days, today: IsoDay) {
   const firm = own.map(({ from, until }): Held => [from, until, false]);
-  const { taken, days } = openingsOf(offer, firm, window, env.SITE_TIMEZONE);
+  const { taken, days, oneDay = [] } = openingsOf(offer, firm, window, env.SITE_TIMEZONE);
   const isIn = (day: IsoDay) => taken.some(({ startDate, endDate }) => startDate <= day && day <= endDate);
-  const isCharter = (day: IsoDay) =>
-    countedIn(offer.priceUnit) === 'days' && isFree({ startDate: day, endDate: day }, offer, firm, env.SITE_TIMEZONE);
   return dawns
     .slice(0, -1)
     .map((dawn, index) => {
       const day = plusDays(window.startDate, index);
-      if (day < today || (isIn(day) && !isCharter(day))) return '0';
+      if (day < today || (isIn(day) && !oneDay.includes(day))) return '0';
       const isHeld = own.some(({ from, until }) => from < dawns[index + 1]! && dawn < until);
       return isHeld || days.some(({ date }) => date === day) ? '2' : '1';
     })

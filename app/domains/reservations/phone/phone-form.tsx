@@ -25,6 +25,7 @@ import type { OfferedRental } from './queries.server';
 import { type Draft, draftQuote } from '../request/draft';
 import { useDraft } from '../request/use-draft';
 import { SHORTEST_AGREED } from '../agreed-days';
+import { withCharters } from '~/domains/availability/free/one-day-charters';
 import { type OpeningsOf, useOpenings } from '~/domains/availability/use-openings';
 
 type Props = {
@@ -51,9 +52,10 @@ export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, 
   const rental = rentals.find(({ id }) => String(id) === chosen);
   const priceUnit = rental?.priceUnit ?? 'hour';
   const { openings, latest } = useOpenings(rental, today, brought);
+  const agreed = withCharters(openings);
   const lazy = useLazyValidation<PhoneRequest>(() =>
     import('./validate').then(({ validator }) => ({
-      validate: validator({ today, priceUnit: 'hour', openings: latest }),
+      validate: validator({ today, priceUnit: 'hour', openings: () => withCharters(latest()) }),
     })),
   );
   const [assumed] = useState(rental ? assumedHours(rental.terms) : HOURS_PER_DAY.default);
@@ -99,7 +101,7 @@ export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, 
         draft={draft}
         today={today}
         priceUnit={priceUnit}
-        openings={openings}
+        openings={agreed}
         asked={rental && askedTerms(rental)}
         known={hydrated && Boolean(rental)}
         terms={rental ? <TermsBesideDates rental={rental} draft={draft} ready={quote !== null} byPhone /> : null}

@@ -1,0 +1,24 @@
+import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import type { Openings } from '../openings';
+import type { Days } from '../rules';
+
+/** The openings for one who can agree on a single day: days that only such a charter fits are taken in part alone. */
+export function withCharters(openings: Openings): Openings {
+  const { taken, days, oneDay = [] } = openings;
+  if (oneDay.length === 0) return openings;
+  const charters = oneDay.map((date) => ({ date, arrive: false, depart: false }));
+  return {
+    ...openings,
+    taken: taken.flatMap((range) => without(range, oneDay)),
+    days: [...days, ...charters].toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+  };
+}
+
+/** What remains of a range without these days, which are in order. */
+function without({ startDate, endDate }: Days, days: readonly IsoDay[]): Days[] {
+  const within = days.filter((day) => startDate <= day && day <= endDate);
+  const ends = [...within.map((day) => plusDays(day, -1)), endDate];
+  return [startDate, ...within.map((day) => plusDays(day, 1))]
+    .map((from, index) => ({ startDate: from, endDate: ends[index]! }))
+    .filter((range) => range.startDate <= range.endDate);
+}
