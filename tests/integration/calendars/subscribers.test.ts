@@ -108,6 +108,21 @@ describe('the calendar of a subscriber', () => {
     expect(await db.$count(auditEvents)).toBe(4);
   });
 
+  test('says whether it was read at its present address', async () => {
+    const lastRead = async () => {
+      const page = await answerOf(() => loader(args(pageGet('/admin/1/calendars', { Cookie }), { id: '1' })));
+      return (page.body as { rows: Array<{ lastRead: string }> }).rows[0]!.lastRead;
+    };
+    const old = await addressAfter({ intent: 'add', name: 'Phone', scope: 'rental' });
+    expect(await lastRead()).toBe('Not read yet');
+    await read(old);
+    expect(await lastRead()).toMatch(/^Last read /);
+    const renewed = await addressAfter({ intent: 'renew', subscriberId: '1' });
+    expect(await lastRead()).toBe('Not read yet');
+    await read(renewed);
+    expect(await lastRead()).toMatch(/^Last read /);
+  });
+
   test('has a name', async () => {
     const refused = await post({ intent: 'add', name: ' ', scope: 'rental' });
     expect(refused).toMatchObject({ status: 400, body: { error: { name: ['Name is required'] } } });
