@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
+import { rates } from '~/domains/pricing/rates/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { action as customer } from '~/routes/_site.reservations.$reference';
@@ -7,7 +8,7 @@ import { action } from '~/routes/admin.reservations.$id';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
-import { postQuote, typedQuote } from '../../support/fixtures/quotes';
+import { customerPageOf, postQuote, storedOf, typedQuote } from '../../support/fixtures/quotes';
 import { args, formPost } from '../../support/requests';
 
 let Cookie = '';
@@ -49,4 +50,26 @@ test('a customer is not asked to mend a quote that changed meanwhile', async () 
     status: 409,
     body: { error: { '': ['These dates need a new quote. Please call us.'] } },
   });
+});
+
+test('a customer accepts dates at the total beside their button, and at no other', async () => {
+  expect((await suggest(SIX_DAYS)).status).toBe(303);
+  const shown = async () => (await customerPageOf(reference)).suggestions[0]!.days[0]!;
+  // Six days at 1,950, of which 5,000 are off.
+  expect(await shown()).toMatchObject({ total: '$6,700', totalCents: 670_000 });
+  const { startDate: firstDay, endDate: lastDay } = SIX_DAYS;
+  await db.insert(rates).values({ rentalId: 1, name: 'Art Week', firstDay, lastDay, price: 2550 });
+  const [before, quotes] = [await db.select().from(bookings), await storedOf(id)];
+  const accept = async (fields: object) => {
+    const sent = { intent: 'accept-days', version: before[0]!.version, ...SIX_DAYS, ...fields };
+    return answerOf(() => customer(args(formPost('/', sent), { reference })));
+  };
+  expect(await accept({ totalCents: 670_000 })).toMatchObject({
+    status: 409,
+    body: { error: { '': [expect.stringMatching(/^The price has changed .+ Please look at it again/)] } },
+  });
+  expect([await db.select().from(bookings), await storedOf(id)]).toEqual([before, quotes]);
+  expect((await accept({ totalCents: 'much' })).status).toBe(400);
+  expect(await shown()).toMatchObject({ total: '$10,300', totalCents: 1_030_000 });
+  expect((await accept({ totalCents: 1_030_000 })).status).toBe(303);
 });

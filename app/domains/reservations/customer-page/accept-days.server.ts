@@ -14,7 +14,7 @@ import { CHANGED, type ReservationRow, wasRecorded } from '../transition.server'
 import { ACTORS, STATUS_LABELS } from '../vocabulary';
 import { openSuggestions } from './page-text';
 
-type Accepting = Days & { version: number };
+type Accepting = Days & { version: number; /** What was shown beside the button. */ totalCents?: number };
 
 /** Accepted dates are kept for so long, or until they begin: the concierge confirms them meanwhile. */
 const KEPT_MS = 48 * 60 * 60 * 1000;
@@ -22,12 +22,12 @@ const KEPT_MS = 48 * 60 * 60 * 1000;
 /**
  * Accepts suggested dates for the customer of a pending request: it gets these dates with a new version of its quote,
  * and they are kept while the concierge confirms. In one transaction with its history events and both mails. Refuses
- * dates that were not suggested since it last accepted some, taken ones, with the next free dates, and an outdated
- * version; twice is once.
+ * dates that were not suggested since it last accepted some, taken ones, with the next free dates, an outdated
+ * version, and another total than was shown; twice is once.
  */
 export async function acceptDays(
   { id, rentalId }: { id: number; rentalId: number | null },
-  { version, startDate, endDate }: Accepting,
+  { version, startDate, endDate, totalCents }: Accepting,
   { db = database, now = new Date() }: { db?: Db; now?: Date } = {},
 ): Promise<Outcome<ReservationRow>> {
   if (rentalId === null) return refuse('conflict', 'This rental is no longer offered. Please call us.');
@@ -45,8 +45,9 @@ export async function acceptDays(
     if (!time.ok) return time;
     const begins = time.value[0]![0];
     if (begins <= now.getTime()) return refuse('conflict', 'These dates have begun. Please call us.');
-    const changed = await changeDays(tx, stay, offer, actor);
-    // The price list or the quote changed since they were suggested.
+    const changed = await changeDays(tx, stay, offer, { madeBy: actor, shown: totalCents });
+    // The price list or the quote changed since they were suggested: another total is shown, none is not.
+    if (!changed.ok && changed.code === 'conflict') return changed;
     if (!changed.ok) return refuse('conflict', 'These dates need a new quote. Please call us.');
     const until = new Date(Math.min(now.getTime() + KEPT_MS, begins));
     const kept = await keepLocked(tx, changed.value, offer, { actor, until });

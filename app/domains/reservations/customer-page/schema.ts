@@ -16,6 +16,8 @@ const AcceptedDays = z.object({
   version: wholeNumber('Please reload this page'),
   startDate: isoDay('Please choose dates'),
   endDate: isoDay('Please choose dates'),
+  /** The total that the page showed; a page of an earlier release did not send it. */
+  totalCents: wholeNumber('Please reload this page', { max: Number.MAX_SAFE_INTEGER }).optional(),
 });
 
 /**

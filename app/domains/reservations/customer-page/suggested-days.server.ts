@@ -27,7 +27,7 @@ export async function suggestedDays(found: CustomerReservation, now: Date) {
           .map(async (days) => ({
             ...days,
             label: dayRange(days.startDate, days.endDate),
-            total: await totalOf(days),
+            ...(await totalOf(days)),
           })),
       ),
     })),
@@ -36,12 +36,16 @@ export async function suggestedDays(found: CustomerReservation, now: Date) {
 
 export type SuggestedDays = Awaited<ReturnType<typeof suggestedDays>>[number];
 
-/** What other days would cost, in words; null where that cannot be said. */
+const NO_TOTAL = { totalCents: null, total: null };
+
+/** What other days would cost, in cents and in words; null where that cannot be said. */
 async function pricing({ id, rentalId, price: unitPrice, priceUnit, hoursPerDay }: CustomerReservation) {
   const [newest] = await findQuotes(id);
   return async (days: Days) => {
-    if (rentalId === null) return null;
+    if (rentalId === null) return NO_TOTAL;
     const quote = await priceAgain(db, { ...days, rentalId, unitPrice, priceUnit, hoursPerDay }, newest);
-    return quote.ok ? plainMoney(quote.value.total) : null;
+    if (!quote.ok) return NO_TOTAL;
+    const { total: totalCents } = quote.value;
+    return { totalCents, total: plainMoney(totalCents) };
   };
 }

@@ -28,9 +28,9 @@ export function SuggestedDays({ suggestions, reference, version, lastResult }: P
         <ConciergeQuote key={index} title="New dates from your concierge" text={text}>
           {days.length > 0 ? (
             <ul className="mt-5 grid gap-4 print:hidden">
-              {days.map(({ startDate, endDate, label, total }) => (
-                <li key={startDate + endDate}>
-                  <AcceptDays {...{ startDate, endDate, label, total, reference, version }} />
+              {days.map((one) => (
+                <li key={one.startDate + one.endDate}>
+                  <AcceptDays {...{ ...one, reference, version }} />
                 </li>
               ))}
             </ul>
@@ -48,7 +48,7 @@ export function SuggestedDays({ suggestions, reference, version, lastResult }: P
 
 type AcceptProps = Suggestion['days'][number] & Pick<Props, 'reference' | 'version'>;
 
-function AcceptDays({ startDate, endDate, label, total, reference, version }: AcceptProps) {
+function AcceptDays({ startDate, endDate, label, total, totalCents, reference, version }: AcceptProps) {
   return (
     <Form
       id={`accept-${startDate}-${endDate}`}
@@ -60,6 +60,7 @@ function AcceptDays({ startDate, endDate, label, total, reference, version }: Ac
       <input type="hidden" name="version" value={version} autoComplete="off" />
       <input type="hidden" name="startDate" value={startDate} autoComplete="off" />
       <input type="hidden" name="endDate" value={endDate} autoComplete="off" />
+      {totalCents === null ? null : <input type="hidden" name="totalCents" value={totalCents} autoComplete="off" />}
       <SubmitButton name="intent" value="accept-days" className="w-full sm:w-auto" busy="Sending…">
         Accept {label}
       </SubmitButton>

@@ -7,7 +7,7 @@ import { type Days, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/ru
 import { countedIn } from '~/domains/catalog/vocabulary';
 import { wholeDollars } from '~/domains/pricing/money';
 import { inclusiveDays, plusDays, today as todayIn } from '~/domains/shared/calendar';
-import { done, type Outcome, type Refusal, refuseField } from '~/domains/shared/outcome';
+import { done, type Outcome, refuse, type Refusal, refuseField } from '~/domains/shared/outcome';
 import { priceAgain } from '../quotes/price-stay.server';
 import { findQuotes } from '../quotes/queries.server';
 import { storeQuote } from '../quotes/store-quote.server';
@@ -17,23 +17,27 @@ import type { ReservationRow } from '../transition.server';
 
 /** A pending request with its new days. */
 type Stay = ReservationRow & { rentalId: number };
+type By = { madeBy: string; /** The total in cents that was agreed to, where one was shown. */ shown?: number };
+
+const OTHER_PRICE = 'The price has changed since you opened this page. Please look at it again.';
 
 /**
  * Gives a locked pending request the days and the start of this stay: stores its quote of these days as a new
  * version, at the price that it was made with, and records which terms it misses now. The caller checks that the time
- * is free.
+ * is free. Refuses as a conflict another total than the one that was shown.
  */
 export async function changeDays(
   tx: Db,
   stay: Stay,
   offer: Offer,
-  madeBy: string,
+  { madeBy, shown }: By,
 ): Promise<Outcome<ReservationRow & { rentalId: number }>> {
   const { id: bookingId, rentalId, startDate, endDate, startTime, priceUnit } = stay;
   const [newest] = await findQuotes(bookingId, { db: tx });
   const priced = await priceAgain(tx, stay, newest);
   if (!priced.ok) return priced;
   const quote = priced.value;
+  if (shown !== undefined && shown !== quote.total) return refuse('conflict', OTHER_PRICE);
   const quoted = { ...stay, guests: newest?.guests ?? null, extras: newest?.extras };
   // With other days, the advance still confirms it.
   const advanceHours = newest?.advanceHours ?? undefined;
