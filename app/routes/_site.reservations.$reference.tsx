@@ -55,7 +55,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function CustomerReservationPage() {
   const { reservation, mainImage, words, stages, siteName, stay, concierge, way, deadline, ...page } =
     useLoaderData<typeof loader>();
-  const { suggestions, paid, sent, quote, priced } = page;
+  const { suggestions, paid, sent, quote, priced, adjusted } = page;
   const lastResult = useActionData<typeof action>();
   const { reference, version, status } = reservation;
   return (
@@ -64,7 +64,7 @@ export default function CustomerReservationPage() {
       <div className="shell grid items-start gap-x-16 gap-y-12 py-12 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] lg:py-16 xl:gap-x-24">
         <div className="grid gap-12">
           {quote?.open ? <QuoteToAccept {...{ quote, reference, lastResult }} /> : null}
-          <ConciergeWords reservation={reservation} />
+          <ConciergeWords {...{ reservation, adjusted }} />
           <SuggestedDays {...{ suggestions, reference, version, lastResult }} />
           <StayFacts stay={stay} withDirections={status === 'confirmed'} />
           {quote && !quote.open ? <QuoteToAccept {...{ quote, reference, lastResult }} /> : null}

@@ -2,13 +2,21 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { outbox } from '~/domains/mail/tables.server';
+import { confirmOnOtherDays } from '~/domains/reservations/decisions/confirm-other-days.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { inDays } from '../../support/browser/reservation';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { addQuote } from '../../support/fixtures/pending-reservations';
-import { customerPageOf, editorOf, postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
+import {
+  customerPageOf,
+  customerText,
+  editorOf,
+  postAcceptance,
+  postQuote,
+  typedQuote,
+} from '../../support/fixtures/quotes';
 
 let Cookie = '';
 let id = 0;
@@ -48,6 +56,44 @@ test('a change that is sent afterwards can be accepted', async () => {
   expect((await editorOf(Cookie, id)).versions).toMatchObject([{ agreed: false }, { agreed: true }]);
   expect((await postAcceptance(reference, 2)).status).toBe(303);
   expect((await customerPageOf(reference)).quote).toMatchObject({ agreed: true, open: false });
+});
+
+describe('why the total changed', () => {
+  const WHY = 'Why the total changed';
+  const DELIVERY = { 'added[0].kind': 'fee', 'added[0].label': 'Delivery', 'added[0].amount': '500' };
+
+  // Rent 5,850 and delivery 500.
+  beforeEach(async () => {
+    ({ Cookie, id, reference } = await loneReservation());
+    await postQuote(Cookie, id, typedQuote(DELIVERY));
+  });
+
+  test('is said of another total than was quoted alone, until a change is agreed', async () => {
+    await confirmReservation(id, { actor, total: 5850, reason: 'Delivered for free.' });
+    expect(await customerText(reference)).toMatch(new RegExp(`${WHY} Delivered for free`));
+    await postQuote(Cookie, id, typedQuote({ seen: '2', endDate: inDays(13) }));
+    expect(await customerText(reference)).toContain(WHY);
+    await postAcceptance(reference, 3);
+    expect(await customerText(reference)).not.toContain(WHY);
+  });
+
+  test('is not said of the quoted total, whatever the reason of the confirmation is', async () => {
+    await confirmReservation(id, { actor, total: 6350, reason: 'Short notice is fine.' });
+    expect((await db.select().from(bookings))[0]).toMatchObject({ agreedVersion: 1, agreedTotal: 6350 });
+    expect(await customerText(reference)).not.toContain(WHY);
+  });
+
+  test('is not said of other days at their own total', async () => {
+    const days = { startDate: inDays(20), endDate: inDays(21) };
+    expect((await confirmOnOtherDays(id, { actor, reason: 'As agreed', ...days })).ok).toBe(true);
+    expect(await customerText(reference)).not.toContain(WHY);
+  });
+
+  test('is said of a request from before there were quotes', async () => {
+    ({ id, reference } = await loneReservation());
+    await confirmReservation(id, { actor, total: 5000, reason: 'For our regulars.' });
+    expect(await customerText(reference)).toMatch(new RegExp(`${WHY} For our regulars`));
+  });
 });
 
 describe('after a confirmation at $5,000, a change and the final charges are compared with what was agreed', () => {

@@ -8,7 +8,7 @@ const suggested = { byCustomer: false, to: null, reason: '2027-01-20 to 2027-01-
 const proposal = { kind: 'proposal' as const, ...suggested };
 const accepted = { ...proposal, byCustomer: true };
 const shown = (status: ReservationStatus, steps = [proposal]) =>
-  renderToStaticMarkup(<ConciergeWords reservation={{ status, steps, agreedTotal: null, totalPrice: 100 }} />);
+  renderToStaticMarkup(<ConciergeWords reservation={{ status, steps }} adjusted={false} />);
 
 test('suggested dates wait for the customer until they accept some', () => {
   const title = (steps: (typeof proposal)[]) => stateInWords({ status: 'pending', steps }).title;
@@ -20,8 +20,8 @@ test('suggested dates wait for the customer until they accept some', () => {
 
 test('the reason of a refusal has its dates in words', () => {
   const declined = { ...suggested, kind: 'status' as const, to: 'declined' as const };
-  const reservation = { status: 'declined' as const, steps: [declined], agreedTotal: null, totalPrice: 100 };
-  expect(renderToStaticMarkup(<ConciergeWords reservation={reservation} />)).toContain(
+  const reservation = { status: 'declined' as const, steps: [declined] };
+  expect(renderToStaticMarkup(<ConciergeWords reservation={reservation} adjusted={false} />)).toContain(
     'January 20, 2027 to January 22, 2027',
   );
 });
@@ -40,7 +40,7 @@ test.each<[reason: string, isShown: boolean]>([
   ['Quote 2 agreed by phone, $120.00', false],
 ])('a confirmation at another total for “%s” shows the reason: %s', (reason, isShown) => {
   const confirmed = { ...suggested, kind: 'status' as const, to: 'confirmed' as const, reason };
-  const reservation = { status: 'confirmed' as const, steps: [confirmed], agreedTotal: 120, totalPrice: 100 };
-  const html = renderToStaticMarkup(<ConciergeWords reservation={reservation} />);
+  const reservation = { status: 'confirmed' as const, steps: [confirmed] };
+  const html = renderToStaticMarkup(<ConciergeWords reservation={reservation} adjusted />);
   expect(html.includes('Why the total changed') && html.includes(reason)).toBe(isShown);
 });

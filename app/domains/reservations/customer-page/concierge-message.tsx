@@ -15,18 +15,22 @@ const ANSWERS: Record<ReservationStatus, boolean> = {
   completed: false,
 };
 
-type Props = { reservation: Pick<CustomerReservation, 'status' | 'steps' | 'agreedTotal' | 'totalPrice'> };
+type Props = {
+  reservation: Pick<CustomerReservation, 'status' | 'steps'>;
+  /** Another total was agreed than was quoted. */
+  adjusted: boolean;
+};
 
 /** A message from the concierge: the reason for a refusal, a cancellation or another total. */
-export function ConciergeWords({ reservation }: Props) {
-  const { status, steps, agreedTotal, totalPrice } = reservation;
+export function ConciergeWords({ reservation, adjusted }: Props) {
+  const { status, steps } = reservation;
   const stays = staysConfirmed(reservation);
   const last = steps.findLast(({ kind }) => kind === 'status');
-  const adjusted = status === 'confirmed' && agreedTotal !== null && agreedTotal !== totalPrice;
-  const words = (ANSWERS[status] || adjusted || stays) && last && !last.byCustomer ? last.reason : null;
-  if (!words || (adjusted && !stays && isRecord(words))) return null;
+  const explains = adjusted && status === 'confirmed';
+  const words = (ANSWERS[status] || explains || stays) && last && !last.byCustomer ? last.reason : null;
+  if (!words || (explains && !stays && isRecord(words))) return null;
   return (
-    <ConciergeQuote title={adjusted && !stays ? 'Why the total changed' : 'Message from your concierge'} text={words} />
+    <ConciergeQuote title={explains && !stays ? 'Why the total changed' : 'Message from your concierge'} text={words} />
   );
 }
 

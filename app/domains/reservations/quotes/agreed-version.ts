@@ -1,6 +1,8 @@
+import { centsOf } from '~/domains/pricing/money';
 import type { ReservationRow } from '../transition.server';
 import { derivedQuote } from './derived-quote';
 import type { StoredQuote } from './queries.server';
+import { isOfStay } from './rules';
 
 type Standing = { agreedVersion?: number | null; /** Whole US dollars. */ agreedTotal?: number | null };
 
@@ -31,6 +33,23 @@ type Agreed = Pick<ReservationRow, 'agreedVersion' | 'startTime'>;
 export function agreedOf({ agreedVersion, startTime }: Agreed, stored: readonly StoredQuote[]) {
   const agreed = stored.find(({ version }) => version === agreedVersion);
   return agreed && { ...agreed, startTime };
+}
+
+type Priced = Pick<ReservationRow, 'agreedVersion' | 'agreedTotal' | 'totalPrice' | 'createdAt'>;
+
+/**
+ * Whether another total is agreed than was quoted for the same stay: the confirmation made the agreed version, and its
+ * reason says why. Not if a later version was agreed.
+ */
+export function isAdjusted(reservation: Priced, stored: readonly StoredQuote[]): boolean {
+  const { agreedVersion, agreedTotal, totalPrice, createdAt } = reservation;
+  // Confirmed before there were quotes.
+  if (agreedVersion === null) return agreedTotal !== null && agreedTotal !== totalPrice;
+  const [agreed, before] = stored.slice(stored.findIndex(({ version }) => version === agreedVersion));
+  if (!agreed || agreed.sentAt || agreed.acceptedAt || agreed.purpose !== 'offer') return false;
+  // Requested before there were quotes, or with this very version.
+  if (!before) return agreed.createdAt > createdAt && agreed.total !== centsOf(totalPrice);
+  return before.total !== agreed.total && isOfStay({ ...before, startTime: agreed.startTime }, agreed);
 }
 
 /** What is agreed of a reservation, with the stay that it is of: the standing version, or else what its own row says. */

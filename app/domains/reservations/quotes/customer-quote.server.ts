@@ -6,13 +6,16 @@ import { advanceToConfirm, waitsForAdvance } from '../payments/awaited-advance.s
 import type { ReservationRow } from '../transition.server';
 import type { ReservationStatus } from '../vocabulary';
 import { agreedTimes } from '../decisions/expected-times';
-import { agreedOf, standingVersion, withoutOpenChanges } from './agreed-version';
+import { agreedOf, isAdjusted, standingVersion, withoutOpenChanges } from './agreed-version';
 import { findQuotes, type StoredQuote } from './queries.server';
 import { withStayOf } from './quoted-stay.server';
 import { inShort } from './rules';
 import { quoteView } from './view';
 
-type Of = Pick<ReservationRow, 'rentalId' | 'startTime' | 'handoverTime' | 'returnTime'> & {
+type Of = Pick<
+  ReservationRow,
+  'rentalId' | 'startTime' | 'handoverTime' | 'returnTime' | 'totalPrice' | 'createdAt'
+> & {
   id: number;
   status: ReservationStatus;
   agreedVersion: number | null;
@@ -23,8 +26,8 @@ type Of = Pick<ReservationRow, 'rentalId' | 'startTime' | 'handoverTime' | 'retu
 
 /**
  * What its customer sees of a reservation's quotes: the newest that was sent, or what was agreed after it, null if none
- * was; and what it costs line by line, null where that is the rent alone. Once the stay is over or off, a change that was
- * never agreed is left out.
+ * was; what it costs line by line, null where that is the rent alone; and whether that was adjusted at its confirmation.
+ * Once the stay is over or off, a change that was never agreed is left out.
  */
 export async function findCustomerQuotes(reservation: Of, now = new Date()) {
   const { id, status, optionUntil, ledger } = reservation;
@@ -34,8 +37,8 @@ export async function findCustomerQuotes(reservation: Of, now = new Date()) {
   const stored = found.map((quote) => (quote.version === agreed?.version ? agreed : quote));
   const isSent = ({ sentAt }: StoredQuote) => sentAt !== null;
   const newest = stored.some(isSent) ? stored.find((quote) => isSent(quote) || quote === agreed) : undefined;
-  const priced = inShort(standingVersion(reservation, stored));
-  if (!newest) return { quote: null, priced };
+  const said = { priced: inShort(standingVersion(reservation, stored)), adjusted: isAdjusted(reservation, stored) };
+  if (!newest) return { quote: null, ...said };
   const { before, since } = comparedWith(stored, newest);
   const [was, is] = await withTimes(reservation, before, newest);
   const view = quoteView(is, was, { now, timeZone: env.SITE_TIMEZONE });
@@ -45,7 +48,7 @@ export async function findCustomerQuotes(reservation: Of, now = new Date()) {
   const awaitsAdvance = waitsForAdvance({ status }, stored[0]);
   const advanceDue = advanceToConfirm({ status }, newest, ledger.account);
   return {
-    priced,
+    ...said,
     quote: {
       ...view,
       since,
