@@ -70,7 +70,7 @@ export const AvailabilityJson = z
       .meta({ description: 'Of a rental by the hour, if `hours` was asked for.' }),
     nextFree: z.object({ startDate: answered, endDate: answered }).nullable().optional().meta({
       description:
-        'Of a rental by the hour, if `hours` was asked for: the first days as many as the window has, from its first day on, on which so many hours can be had each day. Null if there are none within two years.',
+        'Of a rental by the hour, if `hours` was asked for: the first days as many as the window has, from its first day on, on which so many hours can be had each day; other days than those asked for that are kept for another customer come last. Null if there are none within two years.',
     }),
     onRequest: ranges.meta({
       description: 'The concierge keeps these days for another customer; they can be asked for.',

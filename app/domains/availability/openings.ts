@@ -49,8 +49,15 @@ export function isOpen({ taken, days }: Openings, wanted: Days): boolean {
 
 /**
  * The first free days of the same length that do not start before the requested ones; null if none by `latestStart`.
+ * Other days that an option keeps are named only if there are no more.
  */
 export function nextFreeDays(openings: Openings, wanted: Days, latestStart: IsoDay): Days | null {
+  const found = firstOpen(openings, wanted, latestStart);
+  if (found?.startDate === wanted.startDate || openings.onRequest.length === 0) return found;
+  return firstOpen({ ...openings, taken: [...openings.taken, ...openings.onRequest] }, wanted, latestStart) ?? found;
+}
+
+function firstOpen(openings: Openings, wanted: Days, latestStart: IsoDay): Days | null {
   const more = inclusiveDays(wanted.startDate, wanted.endDate) - 1;
   for (let { startDate } = wanted; startDate <= latestStart;) {
     const stay = { startDate, endDate: plusDays(startDate, more) };

@@ -120,8 +120,8 @@ export async function findOpenings(
   const latest = bookableDays(today(zone, now)).endDate;
   const ahead = { ...window, endDate: window.endDate < latest ? latest : window.endDate };
   const held = withPassedHours(rental, await findHeld(rentalId, ahead, { db }), now);
-  const known = { offer: rental, held, openings: openingsOf(rental, held, ahead, zone) };
-  return { ...openings, ...freeHours({ ...window, hoursPerDay: hours }, known, latest) };
+  const read = { offer: rental, held, within: ahead };
+  return { ...openings, ...freeHours({ ...window, hoursPerDay: hours }, read, latest) };
 }
 
 /** A row of `holdsOver`. The end of an option is an ISO string. */

@@ -5,9 +5,9 @@ import { isHourly } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { dawnOf } from './clocks.server';
 import { withPassedHours } from './free/passed-hours.server';
-import { daysFrom, isFreeOn, nextFreeStay } from './free/next-free-stay.server';
+import { daysFrom, firstIn, isFreeOn, type Known, knownOf, nextFreeStay } from './free/next-free-stay.server';
 import { isOpen } from './openings';
-import { type Held, isFree, type Offer, openingsOf } from './openings.server';
+import { type Held, isFree, type Offer } from './openings.server';
 import { findHeldOf } from './queries.server';
 import { type Days, HORIZON_DAYS } from './rules';
 
@@ -81,16 +81,15 @@ export async function nextFreeOf(
   const soon = plusDays(days.startDate, AHEAD);
   return new Map(
     rentals.map((rental) => {
-      const known = knownOf(rental, held.get(rental.id) ?? [], window);
-      return [rental.id, nextFreeStay(stayOn(days, rental), known, soon < horizon ? soon : horizon)];
+      const known = nearKnown(rental, held.get(rental.id) ?? [], window);
+      const latest = soon < horizon ? soon : horizon;
+      return [rental.id, firstIn(known, (one) => nextFreeStay(stayOn(days, rental), one, latest))];
     }),
   );
 }
 
-function knownOf(offer: Offer, near: readonly Held[], window: Days) {
-  const held = withPassedHours(offer, near);
-  return { offer, held, openings: openingsOf(offer, held, window, env.SITE_TIMEZONE) };
-}
+const nearKnown = (offer: Offer, near: readonly Held[], window: Days) =>
+  knownOf(offer, withPassedHours(offer, near), window);
 
 /** How many free stays near the wanted one are suggested. */
 const SUGGESTED = 3;
@@ -105,19 +104,28 @@ export async function freeStaysNear(
   today: IsoDay,
   { db = database }: { db?: Db } = {},
 ): Promise<Days[]> {
-  const from = (startDate: IsoDay) => daysFrom(startDate, days);
-  const length = inclusiveDays(days.startDate, days.endDate) - 1;
   const horizon = plusDays(today, HORIZON_DAYS);
   const earliest = [today, plusDays(days.startDate, -AHEAD)].toSorted()[1]!;
   const latest = [horizon, plusDays(days.startDate, AHEAD)].toSorted()[0]!;
-  const window = { startDate: earliest, endDate: from(latest).endDate };
+  const window = { startDate: earliest, endDate: daysFrom(latest, days).endDate };
   const held = await findHeldOf([rental.id], window, { db });
-  const known = knownOf(rental, held.get(rental.id) ?? [], window);
-  const stay = stayOn(days, rental);
+  const known = nearKnown(rental, held.get(rental.id) ?? [], window);
+  const near = (one: Known) => {
+    const stays = staysNear(stayOn(days, rental), one, { earliest, latest });
+    return stays.length > 0 ? stays : null;
+  };
+  return firstIn(known, near) ?? [];
+}
+
+type Limits = { earliest: IsoDay; latest: IsoDay };
+
+function staysNear(stay: Days & { hoursPerDay: number }, known: Known, { earliest, latest }: Limits): Days[] {
+  const from = (startDate: IsoDay) => daysFrom(startDate, stay);
+  const length = inclusiveDays(stay.startDate, stay.endDate) - 1;
   const found: Days[] = [];
-  for (let day = plusDays(days.startDate, -1); day >= earliest && found.length === 0; day = plusDays(day, -1))
+  for (let day = plusDays(stay.startDate, -1); day >= earliest && found.length === 0; day = plusDays(day, -1))
     if (isOpen(known.openings, from(day)) && isFreeOn(stay, from(day), known)) found.push(from(day));
-  for (let day = plusDays(days.startDate, 1); found.length < SUGGESTED;) {
+  for (let day = plusDays(stay.startDate, 1); found.length < SUGGESTED;) {
     const next = nextFreeStay({ ...stay, ...from(day) }, known, latest);
     if (!next) break;
     found.push(next);

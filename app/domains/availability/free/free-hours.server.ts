@@ -1,9 +1,9 @@
 import { env } from '~/env.server';
 import type { ClockTime } from '~/domains/catalog/vocabulary';
 import type { FreeHours } from '../openings';
-import { startTimes } from '../openings.server';
+import { type Held, type Offer, startTimes } from '../openings.server';
 import type { Days } from '../rules';
-import { type Known, nextFreeStay } from './next-free-stay.server';
+import { firstIn, knownOf, nextFreeStay } from './next-free-stay.server';
 import type { IsoDay } from '~/domains/shared/calendar';
 
 type Hours = Days & {
@@ -12,9 +12,14 @@ type Hours = Days & {
   startTime?: ClockTime;
 };
 
-/** When so many hours a day are free on these days, and the next days on which they are. */
-export function freeHours({ startTime, ...stay }: Hours, known: Known, latest: IsoDay): FreeHours {
-  const times = startTimes(stay, stay.hoursPerDay, known.offer, known.held, env.SITE_TIMEZONE);
-  const wanted = times.length > 0 ? stay : { ...stay, startTime };
-  return { startTimes: times, nextFree: nextFreeStay(wanted, known, latest) };
+/** What is held of a rental within a window. */
+type Read = { offer: Offer; held: readonly Held[]; within: Days };
+
+/** When so many hours a day can be asked for on these days, and the next days on which they are free. */
+export function freeHours({ startTime, ...stay }: Hours, { offer, held, within }: Read, latest: IsoDay): FreeHours {
+  const times = startTimes(stay, stay.hoursPerDay, offer, held, env.SITE_TIMEZONE);
+  const { startDate, endDate } = stay;
+  if (times.length > 0) return { startTimes: times, nextFree: { startDate, endDate } };
+  const known = knownOf(offer, held, within);
+  return { startTimes: times, nextFree: firstIn(known, (one) => nextFreeStay({ ...stay, startTime }, one, latest)) };
 }

@@ -5,11 +5,11 @@ import { clockTime } from '~/domains/shared/format';
 import { env } from '~/env.server';
 import type { Stay } from '../occupancy.server';
 import { takenText } from '../openings';
-import { type Held, isAnyTime, isFree, type Offer, openingsOf, startTimes } from '../openings.server';
+import { type Held, isAnyTime, isFree, type Offer, startTimes } from '../openings.server';
 import { findHeld, findHeldBeside } from '../queries.server';
 import { bookableDays, type Days, HORIZON_DAYS, shortRange } from '../rules';
 import { MOST_TIMES } from '../vocabulary';
-import { nextFreeStay } from './next-free-stay.server';
+import { firstIn, type Known, knownOf, nextFreeStay } from './next-free-stay.server';
 import { withPassedHours } from './passed-hours.server';
 
 /** With the `id` of a reservation, its own holds count as free. */
@@ -70,14 +70,17 @@ export async function nextFreeTime(
 
 const windowFrom = ({ startDate }: Days, today: IsoDay): Days => ({ startDate, endDate: bookableDays(today).endDate });
 
-/** Other start times on the same days, in words; without any, the next free days. */
+/** Other start times on the same days, in words; without any, the next free days. What an option keeps comes last. */
 function freeInstead(wanted: Wanted, offer: Offer, held: readonly Held[], today: IsoDay) {
   const zone = env.SITE_TIMEZONE;
   const hours = wanted.hoursPerDay ?? HOURS_PER_DAY.default;
-  const others = wanted.startTime ? startTimes(wanted, hours, offer, held, zone) : [];
-  if (others.length) return { times: startsInWords(others), days: null };
-  const openings = openingsOf(offer, held, windowFrom(wanted, today), zone);
-  return { times: null, days: nextFreeStay(wanted, { offer, held, openings }, plusDays(today, HORIZON_DAYS)) };
+  const instead = (known: Known) => {
+    const others = wanted.startTime ? startTimes(wanted, hours, offer, known.held, zone) : [];
+    if (others.length) return { times: startsInWords(others), days: null };
+    const days = nextFreeStay(wanted, known, plusDays(today, HORIZON_DAYS));
+    return days && { times: null, days };
+  };
+  return firstIn(knownOf(offer, held, windowFrom(wanted, today)), instead) ?? { times: null, days: null };
 }
 
 /**

@@ -3,7 +3,7 @@ import { env } from '~/env.server';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import type { Stay } from '../occupancy.server';
 import { nextFreeDays, type Openings } from '../openings';
-import { type Held, isFree, type Offer } from '../openings.server';
+import { type Held, isFree, type Offer, openingsOf } from '../openings.server';
 import type { Days } from '../rules';
 
 /** A stay with its hours and times; hours that are left out are the default. */
@@ -11,6 +11,29 @@ type Wanted = Omit<Stay, 'priceUnit'>;
 
 /** What is known of a rental's time: `openings` of the same holds. */
 export type Known = { offer: Offer; held: readonly Held[]; openings: Openings };
+
+/**
+ * What is known of a rental's time within a window, to suggest something of the first that has anything: with what
+ * options keep as taken and, if they keep any, as free, since it can be asked for.
+ */
+export function knownOf(offer: Offer, held: readonly Held[], window: Days): readonly Known[] {
+  const firm = held.map(([from, until]): Held => [from, until, false]);
+  const withHeld = (counted: readonly Held[]): Known => {
+    const openings = openingsOf(offer, counted, window, env.SITE_TIMEZONE);
+    return { offer, held: counted, openings: { ...openings, onRequest: [] } };
+  };
+  const kept = held.some(([, , isOption]) => isOption);
+  return kept ? [withHeld(firm), withHeld(held)] : [withHeld(held)];
+}
+
+/** What is found first in these, in their order; null if nothing is. */
+export function firstIn<Found>(known: readonly Known[], find: (one: Known) => Found | null): Found | null {
+  for (const one of known) {
+    const found = find(one);
+    if (found) return found;
+  }
+  return null;
+}
 
 /** Whether a stay with all that is wanted of it is free on these days. */
 export const isFreeOn = (wanted: Wanted, days: Days, { offer, held }: Known): boolean =>

@@ -56,11 +56,11 @@ export async function findRequestedRental(id: number, { db = database, within, a
   const left = withPassedHours(rental, held);
   const openings = openingsOf(rental, left, within, env.SITE_TIMEZONE, rental.hoursPerDay);
   if (!isHourly(rental.priceUnit)) return { ...rental, ...NO_HOURS, openings };
-  const known = { offer: rental, held: left, openings };
+  const read = { offer: rental, held: left, within };
   // Without dates, all times of a day that nothing holds.
   const hours =
     startDate && endDate
-      ? freeHours({ ...{ startDate, endDate, startTime }, hoursPerDay: rental.hoursPerDay }, known, within.endDate)
+      ? freeHours({ ...{ startDate, endDate, startTime }, hoursPerDay: rental.hoursPerDay }, read, within.endDate)
       : { ...NO_HOURS, startTimes: startTimes(firstDay(within), rental.hoursPerDay, rental, [], env.SITE_TIMEZONE) };
   return { ...rental, ...hours, openings };
 }
