@@ -52,8 +52,11 @@ export function openAll(context: BrowserContext, forms: FormCase[], { made, url 
 
 export async function press(one: Open) {
   for (const [label, text] of Object.entries(one.secret ?? {})) await field(one, label).fill(text);
-  // A page that came back has its forms folded again.
-  if (!(await buttonOf(one).first().isVisible())) await one.open?.(one.page, one.made);
+  // A page that came back has its forms folded again, until it opens those with input: a press would then fold them.
+  await expect(async () => {
+    if (!(await buttonOf(one).first().isVisible())) await one.open?.(one.page, one.made);
+    await expect(buttonOf(one).first()).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 20_000 });
   // Until the answer, the screen may still show what the last failure said.
   const sent = one.page.waitForRequest((request) => request.method() === 'POST');
   await buttonOf(one).first().click();
