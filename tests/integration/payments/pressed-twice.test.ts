@@ -1,16 +1,25 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
+import { holds } from '~/domains/availability/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import { env } from '~/env.server';
 import { cents } from '~/domains/pricing/money';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { recordPayment } from '~/domains/reservations/payments/record-payment.server';
 import { payments } from '~/domains/reservations/payments/tables.server';
+import { flashOf } from '../../support/answers';
+import { inDays } from '../../support/browser/reservation';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { paymentForm, paymentsOf, postPayment } from '../../support/fixtures/payments';
 import { addReservation } from '../../support/fixtures/pending-reservations';
+import { postQuote, storedOf, typedQuote } from '../../support/fixtures/quotes';
+import { signedIn } from '../../support/signed-in';
+
+type Fields = Record<string, string>;
 
 let Cookie = '';
 let id = 0;
@@ -54,6 +63,51 @@ test('a form sent again later is answered as the first, and with other entries i
   const other = await addReservation({ status: 'confirmed' });
   expect(await postPayment(Cookie, other.id, form)).toMatchObject({ status: 409 });
   expect(await rows()).toHaveLength(1);
+});
+
+describe('a form of the quote’s page pressed twice', () => {
+  const state = async () => [
+    ...[await storedOf(id), await db.select().from(bookings), await db.$count(bookingEvents)],
+    ...[await db.$count(outbox), await db.select().from(holds)],
+  ];
+
+  test.each([
+    [
+      { note: 'See you soon.', keep: 'on' },
+      { note: 'See you.', keep: 'on' },
+    ],
+    [
+      { discount: '10%', guests: '6' },
+      { discount: '10%', guests: '7' },
+    ],
+    [{ endDate: inDays(13), advance: '50', advanceHours: '24' }, { endDate: inDays(14) }],
+    [{}, { keep: 'on' }],
+    [{ keep: 'on' }, {}],
+    [{}, { validDay: inDays(4) }],
+  ])('sends its quote %j once, and refuses another: %j', async (fields: Fields, others: Fields) => {
+    ({ Cookie, id } = await loneReservation());
+    expect((await postQuote(Cookie, id, typedQuote(fields))).status).toBe(303);
+    const before = await state();
+    const again = await postQuote(Cookie, id, typedQuote(fields));
+    expect([again.status, (await flashOf(again))?.title]).toEqual([303, 'Quote 1 sent']);
+    expect((await postQuote(Cookie, id, typedQuote(others))).status).toBe(409);
+    expect((await postQuote(await signedIn('rosa'), id, typedQuote(fields))).status).toBe(409);
+    expect(await state()).toEqual(before);
+  });
+
+  test('sends final charges once, and refuses others', async () => {
+    await db.update(bookings).set({ status: 'completed' });
+    const fuel = { 'charges[0].kind': 'extra', 'charges[0].label': 'Fuel', 'charges[0].amount': '300' };
+    const settle = (fields: Fields = {}) =>
+      postQuote(Cookie, id, { intent: 'charges', seen: '0', discount: '10%', ...fuel, ...fields });
+    expect((await settle()).status).toBe(303);
+    const before = await state();
+    const again = await settle();
+    expect([again.status, (await flashOf(again))?.title]).toEqual([303, 'Final charges: $5,565.00']);
+    expect((await settle({ 'charges[0].amount': '301' })).status).toBe(409);
+    expect((await settle({ note: 'Two fill-ups.' })).status).toBe(409);
+    expect(await state()).toEqual(before);
+  });
 });
 
 test('the page gives each form its own key', async () => {

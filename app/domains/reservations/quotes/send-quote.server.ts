@@ -22,11 +22,12 @@ import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
 import type { ReservationRow } from '../transition.server';
 import { STATUS_LABELS } from '../vocabulary';
-import { extrasOf, priceStay } from './price-stay.server';
-import { findQuotes } from './queries.server';
+import { type Prepared, prepareQuote } from './prepare-quote.server';
+import { extrasOf } from './price-stay.server';
+import { findQuotes, type StoredQuote } from './queries.server';
 import type { QuoteForm } from './schema';
-import { validEnd } from './quote-validity.server';
-import { atRental, freeTime, type Stay, stayOf } from './quoted-stay.server';
+import { atRental, type Stay, stayOf } from './quoted-stay.server';
+import { isSentAgain } from './sent-again';
 import { storeQuote } from './store-quote.server';
 import { quoteSteps } from './tables.server';
 
@@ -44,8 +45,8 @@ type Sent = { reference: string; version: number; mailed: boolean };
 /**
  * Stores a new version of a quote and mails it, in one transaction with its history event. A pending request takes
  * its dates and its rental at once, and is kept until the quote ends if asked to; what is confirmed stays as it is
- * until the version is agreed. Refuses a version that is not the newest, taken time, and impossible dates, amounts
- * and ends.
+ * until the version is agreed. Sent twice is once. Refuses one on top of an older version, taken time, and impossible
+ * dates, amounts and ends.
  */
 export async function sendQuote(
   id: number,
@@ -64,54 +65,66 @@ export async function sendQuote(
       return refuse('conflict', `This reservation is ${is}, so no quote can be sent.`);
     }
     const [newest] = await findQuotes(id, { db: tx });
-    if (asked.seen !== (newest?.version ?? 0)) return refuse('conflict', NEWER);
     const stay = stayOf(atRental(reservation, rentalId, offer), asked);
     const { startDate, endDate } = stay;
-    const asking = { begins: reservation.startDate, now };
-    const time = await freeTime(tx, stay, offer, asking);
-    if (!time.ok) return time;
-    const validUntil = validEnd(asked, stay, time.value, asking);
-    if (!validUntil.ok) return validUntil;
-    const { optionUntil } = reservation;
-    const tooEarly = !asked.keep && optionUntil && keptPastStart(optionUntil, time.value, LATER_OR_KEPT);
+    const { guests = null, advanceHours = null } = asked;
+    const { optionUntil, customerEmail } = reservation;
+    const prepared = await prepareQuote(tx, stay, offer, asked, { begins: reservation.startDate, now });
+    if (asked.seen !== (newest?.version ?? 0)) {
+      const again = newest && prepared.ok && isSame(newest, reservation, { stay, asked, ...prepared.value }, actor);
+      return again
+        ? done({ reference, version: newest.version, mailed: customerEmail !== null })
+        : refuse('conflict', NEWER);
+    }
+    if (!prepared.ok) return prepared;
+    const { spans, validUntil, quote } = prepared.value;
+    const tooEarly = !asked.keep && optionUntil && keptPastStart(optionUntil, spans, LATER_OR_KEPT);
     if (tooEarly) return tooEarly;
-    const made = await priceStay(tx, stay, asked);
-    if (!made.ok) return made;
     const version = asked.seen + 1;
-    const { advanceHours = null } = asked;
     await storeQuote(tx, {
-      ...{ bookingId: id, version, quote: made.value, madeBy: actor, validUntil: validUntil.value },
-      quoted: { ...stay, guests: asked.guests ?? null, extras: extrasOf(asked) },
+      ...{ bookingId: id, version, quote, madeBy: actor, validUntil },
+      quoted: { ...stay, guests, extras: extrasOf(asked) },
       ...{ note: asked.note, advanceHours, purpose: status === 'confirmed' ? 'change' : 'offer' },
     });
     await tx.insert(quoteSteps).values({ bookingId: id, version, step: 'sent', actor });
     const moves = rentalId !== leaves;
-    const what = [`Quote ${version}`, ...(moves ? [stay.rentalName] : []), money(made.value.total)];
-    const reason = `${what.join(', ')}, valid until ${exactEnd(validUntil.value, env.SITE_TIMEZONE)}`;
+    const what = [`Quote ${version}`, ...(moves ? [stay.rentalName] : []), money(quote.total)];
+    const reason = `${what.join(', ')}, valid until ${exactEnd(validUntil, env.SITE_TIMEZONE)}`;
     await tx.insert(bookingEvents).values({ bookingId: id, kind: 'quoted', actor, reason });
     let shown: ReservationRow = stay;
     if (status === 'pending') {
       // A hold names its reservation with its rental, so it goes first.
       if (moves) await releaseReservationHolds(tx, [id]);
-      shown = await takeOver(tx, stay, wholeDollars(made.value.rent), offer);
-      const until = reservation.optionUntil;
-      const hold = { startDate, endDate, bookingId: id, spans: time.value };
+      shown = await takeOver(tx, stay, wholeDollars(quote.rent), offer);
+      const until = optionUntil;
+      const hold = { startDate, endDate, bookingId: id, spans };
       if (until && !moves) await moveReservationHold(tx, hold);
       if (until && moves && until > now) await placeReservationHold(tx, { ...hold, rentalId, createdBy: actor, until });
       if (asked.keep) {
-        const kept = await keepLocked(tx, { ...shown, rentalId }, offer, { actor, until: validUntil.value });
+        const kept = await keepLocked(tx, { ...shown, rentalId }, offer, { actor, until: validUntil });
         if (!kept.ok) throw new Error(kept.message);
         shown = kept.value;
       }
     }
-    const advanceDue = advanceToConfirm(reservation, { ...made.value, advanceHours }, await findAccount(tx, id));
+    const advanceDue = advanceToConfirm(reservation, { ...quote, advanceHours }, await findAccount(tx, id));
     const mailed = await mailCustomer(tx, 'booking-quoted', shown, {
-      ...{ message: asked.note, keptUntil: asked.keep && status === 'pending' ? validUntil.value : null },
-      quote: { ...made.value, version, validUntil: validUntil.value },
+      ...{ message: asked.note, keptUntil: asked.keep && status === 'pending' ? validUntil : null },
+      quote: { ...quote, version, validUntil },
       ...{ amends: status === 'confirmed', advanceHours, advanceDue },
     });
     return done({ reference, version, mailed });
   });
+}
+
+type Typed = Prepared & { stay: Stay; asked: QuoteForm };
+
+/** Whether the newest version is the one that was typed, which this admin sent before, and its dates are kept as asked. */
+function isSame(newest: StoredQuote, now: ReservationRow, { stay, asked, quote, validUntil }: Typed, actor: string) {
+  const { seen, note, keep, guests = null, advanceHours = null } = asked;
+  const isKept = now.optionUntil?.getTime() === validUntil.getTime();
+  const keepsAlike = now.status === 'confirmed' || isKept === (keep === 'on');
+  const sent = { ...stay, ...quote, ...{ note, guests, advanceHours, validUntil } };
+  return keepsAlike && isSentAgain(newest, sent, { seen, actor });
 }
 
 /** The pending request with the stay of its new quote. */

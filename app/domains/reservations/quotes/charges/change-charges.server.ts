@@ -11,6 +11,7 @@ import { changesSince } from '../changes';
 import { findQuotes } from '../queries.server';
 import { finalText, wholeTotal } from '../rules';
 import type { ChargesForm } from '../schema';
+import { isSentAgain } from '../sent-again';
 import { storeQuote } from '../store-quote.server';
 import { quoteSteps } from '../tables.server';
 import { settledWith } from './settled.server';
@@ -32,6 +33,7 @@ type Changed = {
 /**
  * Settles what a completed stay cost: stores its final charges as a new version, which is agreed at once, records that in
  * the history and mails it, in one transaction under the reservation's lock. The rent, the dates and the time stay.
+ * Sent twice is once.
  * Refuses a stay that is not over, an erased customer's, a version that is not the newest, a discount beyond the rent, and
  * charges that are agreed already.
  */
@@ -47,9 +49,17 @@ export async function changeCharges(
     if (reservation.erasedAt) return refuse('conflict', ERASED);
     if (reservation.status !== 'completed') return refuse('conflict', NOT_OVER);
     const stored = await findQuotes(id, { db: tx });
-    if (asked.seen !== (stored[0]?.version ?? 0)) return refuse('conflict', NEWER);
+    const [newest] = stored;
     const before = agreedVersionOf(reservation, stored);
     const made = settledWith(before, asked);
+    if (asked.seen !== (newest?.version ?? 0)) {
+      if (!newest || !made.ok) return refuse('conflict', NEWER);
+      const sent = { ...before, ...made.value, note: asked.note };
+      if (!isSentAgain(newest, sent, { seen: asked.seen, actor })) return refuse('conflict', NEWER);
+      const { reference, customerEmail } = reservation;
+      const { version, total } = newest;
+      return done({ reference, version, total: money(total), mailed: customerEmail !== null });
+    }
     if (!made.ok) return made;
     const quote = made.value;
     const changes = changesSince(before, { ...before, ...quote }, 'final');

@@ -1,0 +1,28 @@
+import type { Db } from '~/db/database.server';
+import type { Span } from '~/domains/availability/occupancy.server';
+import type { Offer } from '~/domains/availability/openings.server';
+import type { Quote } from '~/domains/pricing/quote/lines';
+import { done, type Outcome } from '~/domains/shared/outcome';
+import { priceStay } from './price-stay.server';
+import { type Asking, freeTime, type Stay } from './quoted-stay.server';
+import { validEnd } from './quote-validity.server';
+import type { QuoteForm } from './schema';
+
+export type Prepared = { spans: Span[]; validUntil: Date; quote: Quote };
+
+/** The time, the end and the lines of a quote as it was typed. Refuses what cannot be quoted. */
+export async function prepareQuote(
+  tx: Db,
+  stay: Stay,
+  offer: Offer,
+  asked: QuoteForm,
+  asking: Asking,
+): Promise<Outcome<Prepared>> {
+  const time = await freeTime(tx, stay, offer, asking);
+  if (!time.ok) return time;
+  const validUntil = validEnd(asked, stay, time.value, asking);
+  if (!validUntil.ok) return validUntil;
+  const made = await priceStay(tx, stay, asked);
+  if (!made.ok) return made;
+  return done({ spans: time.value, validUntil: validUntil.value, quote: made.value });
+}
