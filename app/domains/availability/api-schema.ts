@@ -68,6 +68,9 @@ export const AvailabilityJson = z
       .array(z.string())
       .optional()
       .meta({ description: 'Of a rental by the hour, if `hours` was asked for.' }),
+    keptTimes: z.array(z.string()).optional().meta({
+      description: 'Those of `startTimes` that the concierge keeps for another customer; they can be asked for.',
+    }),
     nextFree: z.object({ startDate: answered, endDate: answered }).nullable().optional().meta({
       description:
         'Of a rental by the hour, if `hours` was asked for: the first days as many as the window has, from its first day on, on which so many hours can be had each day; other days than those asked for that are kept for another customer come last. Null if there are none within two years.',

@@ -23,11 +23,13 @@ export const ALL_OPEN: Openings = { taken: [], days: [], onRequest: [] };
 export type FreeHours = {
   /** When they can begin on every one of the days that are asked for, in order. */
   startTimes: ClockTime[];
+  /** Those of them that an option keeps for another customer. */
+  keptTimes: ClockTime[];
   /** The first days as long, not before these, on which they are free; null if none begin by the latest day. */
   nextFree: Days | null;
 };
 
-export const NO_HOURS: FreeHours = { startTimes: [], nextFree: null };
+export const NO_HOURS: FreeHours = { startTimes: [], keptTimes: [], nextFree: null };
 
 /** Whether two ranges share a day, both ends included. */
 export const overlap = (one: Days, other: Days) => one.startDate <= other.endDate && other.startDate <= one.endDate;

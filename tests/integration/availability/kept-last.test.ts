@@ -1,7 +1,13 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
+import { instantOf } from '~/domains/availability/clocks.server';
+import { multirange } from '~/domains/availability/occupancy.server';
 import { takenMessage, type Openings } from '~/domains/availability/openings';
 import { shortRange } from '~/domains/availability/rules';
-import { action as book } from '~/routes/_site.book.$id';
+import { StartTimeField } from '~/domains/reservations/request/start-time-field';
+import { env } from '~/env.server';
+import { action as book, loader as form } from '~/routes/_site.book.$id';
 import { loader as rentalPage } from '~/routes/_site.rentals.$id';
 import { loader as search } from '~/routes/_site.search';
 import { loader as availability } from '~/routes/api.rentals.$id.availability';
@@ -76,7 +82,7 @@ test('hours that an option keeps are named last, and so are their days', async (
   const until = new Date(Date.now() + 3_600_000);
   await addHold({ ...days(11), rentalId: 2, bookingId, until, reason: 'option' });
   const hours = (day: number) =>
-    read<{ nextFree: object; startTimes: string[] }>(() =>
+    read<{ nextFree: object; startTimes: string[]; keptTimes: string[] }>(() =>
       availability(
         args(pageGet(`/api/rentals/2/availability?from=${inDays(day)}&to=${inDays(day)}&hours=4`), { id: '2' }),
       ),
@@ -84,4 +90,34 @@ test('hours that an option keeps are named last, and so are their days', async (
   expect(await hours(10)).toMatchObject({ startTimes: [], nextFree: days(12) });
   // Those of the days that were asked for can be requested as they are.
   expect(await hours(11)).toMatchObject({ startTimes: expect.arrayContaining(['08:00']), nextFree: days(11) });
+  expect((await hours(11)).keptTimes).toEqual((await hours(11)).startTimes);
+});
+
+test('start times under an option are marked, and no refusal names them as free', async () => {
+  const terms = { handoverTime: '08:00', returnTime: '20:00', turnaroundMinutes: 60 };
+  await addRental({ id: 2, priceUnit: 'hour', terms });
+  const at = (time: string) => instantOf(inDays(10), time, env.SITE_TIMEZONE);
+  const until = new Date(Date.now() + 3_600_000);
+  const { id: bookingId } = await addReservation({ rentalId: 2, ...days(10), optionUntil: until });
+  const held = { ...days(10), rentalId: 2 };
+  await addHold({ ...held, occupied: multirange([[at('08:00'), at('13:00')]]) });
+  const option = { bookingId, until, reason: 'option' } as const;
+  await addHold({ ...held, ...option, occupied: multirange([[at('13:00'), at('15:00')]]) });
+  const asked = { ...days(10), hoursPerDay: '4' };
+  const page = `/book/2?${new URLSearchParams(asked).toString()}`;
+  const { rental } = await read<{ rental: object }>(() => form(args(pageGet(page), { id: '2' })));
+  expect(rental).toMatchObject({
+    startTimes: ['13:00', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00'],
+    keptTimes: ['13:00', '13:30', '14:00', '14:30'],
+  });
+  const post = formPost('/book/2', { formToken: issueFormToken(), ...good, ...asked, startTime: '10:00' });
+  expect(await read(() => book(args(post, { id: '2' })))).toMatchObject({
+    error: { startTime: ['That time is taken. Free times: 3:00 PM, 3:30 PM, 4:00 PM.'] },
+    hours: { keptTimes: ['13:00', '13:30', '14:00', '14:30'] },
+  });
+  const field = createElement(StartTimeField, { meta: { name: 'startTime' }, chosen: '', times: ['13:00', '15:00'], kept: ['13:00'] }); // prettier-ignore
+  const options = renderToStaticMarkup(field)
+    .match(/<option[^>]*>[^<]*/g)!
+    .map((option) => option.replace(/<[^>]*>/, ''));
+  expect(options).toEqual(['Any time', '1:00 PM (on request)', '3:00 PM']);
 });

@@ -1,6 +1,6 @@
 import { env } from '~/env.server';
 import type { ClockTime } from '~/domains/catalog/vocabulary';
-import type { FreeHours } from '../openings';
+import { type FreeHours, NO_HOURS } from '../openings';
 import { type Held, type Offer, startTimes } from '../openings.server';
 import type { Days } from '../rules';
 import { firstIn, knownOf, nextFreeStay } from './next-free-stay.server';
@@ -17,9 +17,14 @@ type Read = { offer: Offer; held: readonly Held[]; within: Days };
 
 /** When so many hours a day can be asked for on these days, and the next days on which they are free. */
 export function freeHours({ startTime, ...stay }: Hours, { offer, held, within }: Read, latest: IsoDay): FreeHours {
-  const times = startTimes(stay, stay.hoursPerDay, offer, held, env.SITE_TIMEZONE);
+  const beside = (holds: readonly Held[]) => startTimes(stay, stay.hoursPerDay, offer, holds, env.SITE_TIMEZONE);
+  const times = beside(held);
   const { startDate, endDate } = stay;
-  if (times.length > 0) return { startTimes: times, nextFree: { startDate, endDate } };
+  if (times.length > 0) {
+    const free = new Set(beside(held.map(([from, until]): Held => [from, until, false])));
+    const kept = times.filter((time) => !free.has(time));
+    return { startTimes: times, keptTimes: kept, nextFree: { startDate, endDate } };
+  }
   const known = knownOf(offer, held, within);
-  return { startTimes: times, nextFree: firstIn(known, (one) => nextFreeStay({ ...stay, startTime }, one, latest)) };
+  return { ...NO_HOURS, nextFree: firstIn(known, (one) => nextFreeStay({ ...stay, startTime }, one, latest)) };
 }

@@ -28,5 +28,6 @@ export async function hoursOfForm(
   const asked = { startDate, endDate, hoursPerDay, startTime };
   const rental = await findRequestedRental(rentalId, { within: bookableDays(today), asked });
   if (!rental || !isHourly(rental.priceUnit)) return undefined;
-  return { from: startDate, to: endDate, startTimes: rental.startTimes, nextFree: rental.nextFree };
+  const { startTimes, keptTimes, nextFree } = rental;
+  return { from: startDate, to: endDate, startTimes, keptTimes, nextFree };
 }

@@ -69,7 +69,7 @@ export function ReservationForm(props: Props) {
   const { draft, isRead, element, read } = useDraft(begun);
   const byHour = isHourly(priceUnit);
   const hourly = byHour ? rental : null;
-  const { startTimes, nextFree } = useFreeHours(hourly, draft, dates, useArrived(lastResult)?.hours);
+  const { startTimes, keptTimes, nextFree } = useFreeHours(hourly, draft, dates, useArrived(lastResult)?.hours);
   const taken = byHour ? null : takenDays(openings, draft, today);
   const quote = rental && !taken ? draftQuote(rental, draft, today) : null;
   const unready = isRead && rental !== null && !quote;
@@ -96,7 +96,9 @@ export function ReservationForm(props: Props) {
           {...{ fields, draft, today, priceUnit, openings, nextFree, taken, terms: rental && askedTerms(rental) }}
           choices={rental && hasChoices(rental) ? <ChoicesFields fields={fields} rental={rental} /> : null}
         >
-          {byHour ? <StartTimeField meta={fields.startTime} chosen={draft.startTime} times={startTimes} /> : null}
+          {byHour ? (
+            <StartTimeField meta={fields.startTime} chosen={draft.startTime} times={startTimes} kept={keptTimes} />
+          ) : null}
           {rental ? <TermsBesideDates rental={rental} draft={draft} ready={quote !== null} /> : null}
         </ReservationFields>
         <SubmitRequest

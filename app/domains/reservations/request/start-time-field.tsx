@@ -8,12 +8,14 @@ type Props = {
   meta: unknown;
   /** The chosen one. */
   chosen: Draft['startTime'];
-  /** Those that are free, HH:MM. */
+  /** Those that can be asked for, HH:MM. */
   times: string[];
+  /** Those of them that an option keeps for another customer. */
+  kept: string[];
 };
 
 /** When the hours of each day begin. A chosen time always stays in the list; in place of a refused one, free ones can be taken. */
-export function StartTimeField({ meta, chosen, times }: Props) {
+export function StartTimeField({ meta, chosen, times, kept }: Props) {
   const gone = chosen && !times.includes(chosen) ? chosen : null;
   // In one list, in order: an option that stays in its place stays chosen.
   const listed = gone ? [...times, gone].toSorted() : times;
@@ -24,11 +26,11 @@ export function StartTimeField({ meta, chosen, times }: Props) {
         {listed.map((time) => (
           <option key={time} value={time}>
             {clockTime(time)}
-            {time === gone ? ' (not free)' : null}
+            {time === gone ? ' (not free)' : kept.includes(time) ? ' (on request)' : null}
           </option>
         ))}
       </SelectField>
-      {gone && metaOf(meta).errors ? <FreeTimes times={times} /> : null}
+      {gone && metaOf(meta).errors ? <FreeTimes times={times.filter((time) => !kept.includes(time))} /> : null}
     </>
   );
 }

@@ -35,6 +35,7 @@ export function useFreeHours(
       .catch(() => undefined);
     return () => asked.abort();
   }, [rentalId, startDate, endDate, hoursPerDay]);
-  const { startTimes, nextFree, from, to } = known;
-  return { startTimes, nextFree: from === startDate && to === endDate ? nextFree : null };
+  // The release before answers without those that are kept.
+  const { startTimes, keptTimes = [], nextFree, from, to } = known;
+  return { startTimes, keptTimes, nextFree: from === startDate && to === endDate ? nextFree : null };
 }
