@@ -7,6 +7,7 @@ import { issueKey } from '~/http/json/idempotency.server';
 import { loader as book } from '~/routes/_site.book.$id';
 import { loader as rentalPage } from '~/routes/_site.rentals.$id';
 import { loader as search } from '~/routes/_site.search';
+import { action as decide } from '~/routes/admin.reservations.$id';
 import { action as record } from '~/routes/admin.reservations.new';
 import { loader as askAvailability } from '~/routes/api.rentals.$id.availability';
 import { site } from '~/http/documents/site.server';
@@ -14,7 +15,7 @@ import { answerOf } from '../../support/answers';
 import { good, inDays, viaApi, viaPage } from '../../support/browser/reservation';
 import { addRental } from '../../support/fixtures/catalog';
 import { hourlyBoat } from '../../support/fixtures/hourly-boat';
-import { addHold } from '../../support/fixtures/pending-reservations';
+import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
 
 const [day, tomorrow] = [inDays(0), inDays(1)];
@@ -111,5 +112,23 @@ describe('no request is lost', () => {
     const fields = { ...good, ...today, rentalId: '1', startTime: '08:00', hoursPerDay: '4' };
     const post = formPost('/admin/reservations/new', { ...fields, idempotencyKey: issueKey() }, { Cookie });
     expect((await answerOf(() => record(args(post)))).status).toBe(303);
+  });
+});
+
+describe('what the concierge sees and sends', () => {
+  const press = (id: number, fields: Record<string, string>) =>
+    answerOf(() => decide(args(formPost(`/admin/reservations/${id}`, fields, { Cookie }), { id: String(id) })));
+
+  test('days that have begun are not suggested: their customer could not accept them', async () => {
+    await addRental({ id: 2, terms: { handoverTime: '09:00', returnTime: '18:00' } });
+    const { id } = await addReservation({ rentalId: 2 });
+    const days = { startDate: day, endDate: tomorrow, otherStartDate: tomorrow, otherEndDate: inDays(2) };
+    const proposal = { intent: 'propose', version: '1', ...days, message: 'Sooner?' };
+    clockAt('11:00');
+    const refused = await press(id, proposal);
+    expect(refused).toMatchObject({ status: 400, body: { error: { endDate: ['These dates have begun'] } } });
+    expect((refused.body as { error: object }).error).not.toHaveProperty('otherEndDate');
+    clockAt('08:00');
+    expect((await press(id, proposal)).status).toBe(303);
   });
 });

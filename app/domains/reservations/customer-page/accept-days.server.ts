@@ -7,7 +7,7 @@ import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outco
 import { refusalToCustomer } from '../decisions/conflict-refusal.server';
 import { bookingEvents } from '../history/tables.server';
 import { mailConcierge, mailCustomer } from '../mail.server';
-import { changeDays, whyNotDays } from '../options/change-days.server';
+import { changeDays, hasBegun, whyNotDays } from '../options/change-days.server';
 import { acceptedDates, keepLocked } from '../options/keep-dates.server';
 import { takeTime } from '../take-time.server';
 import { CHANGED, type ReservationRow, wasRecorded } from '../transition.server';
@@ -44,7 +44,7 @@ export async function acceptDays(
     const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);
     if (!time.ok) return time;
     const begins = time.value[0]![0];
-    if (begins <= now.getTime()) return refuse('conflict', 'These dates have begun. Please call us.');
+    if (hasBegun(stay, offer.terms, now)) return refuse('conflict', 'These dates have begun. Please call us.');
     const changed = await changeDays(tx, stay, offer, { madeBy: actor, shown: totalCents });
     // The price list or the quote changed since they were suggested: another total is shown, none is not.
     if (!changed.ok && changed.code === 'conflict') return changed;

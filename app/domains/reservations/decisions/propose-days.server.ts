@@ -5,7 +5,7 @@ import { bookingEvents } from '../history/tables.server';
 import { dayRange } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { mailCustomer } from '../mail.server';
-import { whyNotDays } from '../options/change-days.server';
+import { hasBegun, whyNotDays } from '../options/change-days.server';
 import { priceAgain } from '../quotes/price-stay.server';
 import { findQuotes } from '../quotes/queries.server';
 import type { Days } from '~/domains/availability/rules';
@@ -19,13 +19,13 @@ type Proposal = { actor: string; version: number; message: string; proposals: Da
 
 /**
  * Suggests other dates for a pending request, which stays pending; the history and the mail list them. Refuses taken
- * days and those that its customer could not accept or its quote cannot price, by their index in `proposals`, and an outdated version; the same
- * suggestion sent twice is one event and one mail.
+ * days, those that have begun and those that its customer could not accept or its quote cannot price, by their index in
+ * `proposals`, and an outdated version; the same suggestion sent twice is one event and one mail.
  */
 export async function proposeDays(
   id: number,
   { actor, version, message, proposals }: Proposal,
-  { db = database }: { db?: Db } = {},
+  { db = database, now = new Date() }: { db?: Db; now?: Date } = {},
 ): Promise<Outcome<ReservationRow>> {
   return db.transaction(async (tx) => {
     const held = await lockReservation(tx, id);
@@ -57,6 +57,7 @@ export async function proposeDays(
       }
       const time = await timeToKeep(tx, stay, { priceUnit: stay.priceUnit, terms });
       if (!time.ok) wrong[index] = [time.message];
+      else if (hasBegun(stay, terms, now)) wrong[index] = ['These dates have begun'];
       else if (time.value.inTheWay) wrong[index] = [`Taken: ${await holderText(tx, time.value.inTheWay)}.`];
     }
     if (Object.keys(wrong).length) return refuse('invalid', 'These dates cannot be suggested', wrong);

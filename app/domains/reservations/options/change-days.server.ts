@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { env } from '~/env.server';
+import { occupancy, type Stay as AskedStay } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { whyTooShort } from '../agreed-days';
 import { type Days, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
-import { countedIn } from '~/domains/catalog/vocabulary';
+import { countedIn, type Terms } from '~/domains/catalog/vocabulary';
 import { wholeDollars } from '~/domains/pricing/money';
 import { inclusiveDays, plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { done, type Outcome, refuse, type Refusal, refuseField } from '~/domains/shared/outcome';
@@ -53,6 +54,12 @@ export async function changeDays(
     .where(eq(bookings.id, bookingId))
     .returning();
   return done({ ...changed!, rentalId });
+}
+
+/** Whether a stay would have begun by now: then its customer can no longer accept it. */
+export function hasBegun(stay: AskedStay, terms: Terms, now: Date): boolean {
+  const time = occupancy(stay, terms, env.SITE_TIMEZONE);
+  return time.ok && time.value[0]![0] <= now.getTime();
 }
 
 /**
