@@ -101,3 +101,10 @@ test('hours have none', async () => {
   const [boat] = await db.select().from(bookings).where(eq(bookings.rentalId, 2));
   expect(boat).toMatchObject({ startTime: '10:00', handoverTime: null, returnTime: null });
 });
+
+test('one day that would end before it begins is impossible, and not called taken', async () => {
+  await addRental({ id: 3, terms: { handoverTime: '16:00', returnTime: '11:00' } });
+  const oneDay = { rentalId: 3, startDate: inDays(10), endDate: inDays(10) };
+  expect(await post(oneDay)).toMatchObject({ status: 400, error: { endDate: ['The end must come after the start'] } });
+  expect(await post({ ...oneDay, handoverTime: '09:00' })).toMatchObject({ status: 303 });
+});

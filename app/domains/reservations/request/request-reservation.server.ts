@@ -73,9 +73,8 @@ export async function requestReservation(
       handoverTime: hourly ? null : (request.handoverTime ?? null),
       returnTime: hourly ? null : (request.returnTime ?? null),
     };
-    // Without times of its own there is nothing to refuse but taken time.
-    const isTimed = stay.startTime ?? stay.handoverTime ?? stay.returnTime;
-    const time = isTimed ? occupancy(stay, rental.terms, env.SITE_TIMEZONE) : null;
+    // Hours at any time have nothing to refuse but taken time.
+    const time = stay.startTime || !hourly ? occupancy(stay, rental.terms, env.SITE_TIMEZONE) : null;
     if (time && !time.ok) return time;
     const taken = await whyTaken(tx, stay, rental, { now, mayHaveBegun: Boolean(recordedBy) });
     if (taken) return refuseField(stay.startTime ? 'startTime' : 'startDate', taken);
