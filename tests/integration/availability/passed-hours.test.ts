@@ -7,7 +7,7 @@ import { issueKey } from '~/http/json/idempotency.server';
 import { loader as book } from '~/routes/_site.book.$id';
 import { loader as rentalPage } from '~/routes/_site.rentals.$id';
 import { loader as search } from '~/routes/_site.search';
-import { action as decide } from '~/routes/admin.reservations.$id';
+import { action as decide, loader as detail } from '~/routes/admin.reservations.$id';
 import { action as record } from '~/routes/admin.reservations.new';
 import { loader as askAvailability } from '~/routes/api.rentals.$id.availability';
 import { site } from '~/http/documents/site.server';
@@ -118,6 +118,15 @@ describe('no request is lost', () => {
 describe('what the concierge sees and sends', () => {
   const press = (id: number, fields: Record<string, string>) =>
     answerOf(() => decide(args(formPost(`/admin/reservations/${id}`, fields, { Cookie }), { id: String(id) })));
+
+  test('hours at any time begin beside what is held at times to come', async () => {
+    const span = [instantOf(day, '09:00', site.timeZone), instantOf(day, '12:00', site.timeZone)] as const;
+    await addHold({ ...today, occupied: multirange([span]) });
+    const { id } = await addReservation({ ...today, priceUnit: 'hour', hoursPerDay: 4 });
+    clockAt('14:50');
+    const shown = await answerOf(() => detail(args(pageGet(`/admin/reservations/${id}`, { Cookie }), { id: String(id) }))); // prettier-ignore
+    expect(shown.body).toMatchObject({ taken: [], reservation: { freeTimes: '3:00 PM, 3:30 PM, 4:00 PM' } });
+  });
 
   test('days that have begun are not suggested: their customer could not accept them', async () => {
     await addRental({ id: 2, terms: { handoverTime: '09:00', returnTime: '18:00' } });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { startsInWords } from '~/domains/availability/free/free-time.server';
+import { withPassedHours } from '~/domains/availability/free/passed-hours.server';
 import { type OwnTimes, reservedText, timeText } from '~/domains/availability/held-time.server';
 import { multirange, occupancy, type Span } from '~/domains/availability/occupancy.server';
 import { type Held, isAnyTime, isFree, startTimes } from '~/domains/availability/openings.server';
@@ -130,7 +131,8 @@ function anyTimeBeside(reservation: ReservationDetail, held: readonly Held[]) {
   // A confirmation is refused over an option, too.
   const firm = held.map(([from, until]): Held => [from, until, false]);
   const hours = reservation.hoursPerDay ?? HOURS_PER_DAY.default;
-  const starts = startTimes(reservation, hours, reservation, firm, zone);
+  const ahead = withPassedHours(reservation, firm);
+  const starts = startTimes(reservation, hours, reservation, ahead, zone);
   return { fits: isFree(reservation, reservation, firm, zone), freeTimes: startsInWords(starts) };
 }
 
