@@ -5,6 +5,7 @@ import { outbox } from '~/domains/mail/tables.server';
 import { writeMail } from '~/domains/mail/templates/compose.server';
 import type { PaidView } from '~/domains/reservations/customer-page/paid';
 import { cancelReservation } from '~/domains/reservations/decisions/cancel-reservation.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { action as decide, loader as detail } from '~/routes/admin.reservations.$id';
 import { loader as inbox } from '~/routes/admin.reservations._index';
@@ -12,6 +13,7 @@ import { loader as customerPage } from '~/routes/_site.reservations.$reference';
 import { answerOf } from '../../support/answers';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { paymentForm, paymentsOf, postPayment } from '../../support/fixtures/payments';
+import { whileHeld } from '../../support/locks';
 import { args, formPost, pageGet } from '../../support/requests';
 
 let Cookie = '';
@@ -66,11 +68,23 @@ test('a fee beyond the price, of a reservation that stands, or that is no amount
   expect(await shown()).toBeNull();
 });
 
+/** Cancels with a typed fee, as the reservation's page does. */
+const cancel = (amount: string) => {
+  const fields = { intent: 'cancel', version: 1, reason: 'A storm', fee: amount };
+  return answerOf(() => decide(args(formPost('/', fields, { Cookie }), { id: String(id) })));
+};
+
+test('a fee beyond a total that was lowered at this moment is refused, and nothing is canceled', async () => {
+  const { waited, result } = await whileHeld(
+    (tx) => tx.update(bookings).set({ totalPrice: 1000 }),
+    () => cancel('5000'),
+  );
+  const message = 'The fee cannot exceed the reservation’s total of $1,000.00';
+  expect([waited, result]).toMatchObject([true, { status: 409, body: { error: { fee: [message] } } }]);
+  expect(await db.select().from(bookings)).toMatchObject([{ status: 'confirmed', cancellationFee: null }]);
+});
+
 test('the fee can be typed where the reservation is canceled; one that is too high cancels nothing', async () => {
-  const cancel = (amount: string) => {
-    const fields = { intent: 'cancel', version: 1, reason: 'A storm', fee: amount };
-    return answerOf(() => decide(args(formPost('/', fields, { Cookie }), { id: String(id) })));
-  };
   const message = 'The fee cannot exceed the reservation’s total of $5,850.00';
   expect(await cancel('5850.01')).toMatchObject({ status: 409, body: { error: { fee: [message] } } });
   expect((await cancel('-1')).status).toBe(400);

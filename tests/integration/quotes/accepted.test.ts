@@ -40,6 +40,17 @@ test('a customer accepts a quote by their name: it is confirmed and agreed; twic
   expect(await held()).toMatchObject([{ reason: 'reservation', startDate: inDays(10), endDate: inDays(12) }]);
 });
 
+test.each(['cancelled', 'completed'] as const)(
+  'an acceptance sent again of a %s reservation is refused',
+  async (to) => {
+    await send();
+    await postAcceptance(reference, 1);
+    await db.update(bookings).set({ status: to });
+    const answer = await postAcceptance(reference, 1);
+    expect([answer.status, errorOf(answer)]).toEqual([409, expect.stringMatching(/^This reservation is closed/)]);
+  },
+);
+
 describe('answers 409', () => {
   const refused = async (version: number, message: RegExp) => {
     const answer = await postAcceptance(reference, version);

@@ -29,7 +29,8 @@ type Agreed = { reservation: ReservationRow; /** It was accepted before. */ agai
 /**
  * Accepts a version of a quote: confirms its reservation, changes what is confirmed or, where the advance comes first,
  * keeps its dates. In one transaction with the signature. Refuses a version that is not the newest, taken time, with the
- * next free dates, and to the customer one that has expired; a second acceptance is the same one.
+ * next free dates, and to the customer one that has expired; a second acceptance is the same one,
+ * until the reservation closes.
  */
 export async function acceptVersion(
   id: number,
@@ -77,7 +78,7 @@ async function findAcceptable(
 ): Promise<Outcome<StoredQuote>> {
   const stored = await findQuotes(reservation.id, { db: tx });
   const newest = stored.find(isSent);
-  if (newest?.version === version && isAgreed(newest, reservation)) return done(newest);
+  if (newest?.version === version && isOpen(reservation) && isAgreed(newest, reservation)) return done(newest);
   const refused = refusal(newest, version, reservation, now);
   if (refused) return refused;
   // It may have these days again: what would be agreed is the newest version, at its own price.
@@ -90,6 +91,8 @@ async function findAcceptable(
 const isAgreed = ({ acceptedAt, version }: StoredQuote, { agreedVersion }: ReservationRow) =>
   acceptedAt !== null || version === agreedVersion;
 
+const isOpen = ({ status }: Pick<ReservationRow, 'status'>) => status === 'pending' || status === 'confirmed';
+
 const isSent = ({ sentAt }: StoredQuote) => sentAt !== null;
 
 /** Why this version cannot be accepted; `now` is null where its end does not count. */
@@ -101,8 +104,7 @@ function refusal(
 ): Refusal | null {
   if (newest?.version !== version || newest.version < (agreedVersion ?? 0))
     return refuse('conflict', 'There is a newer quote. Please read it before you accept.');
-  if (status !== 'pending' && status !== 'confirmed')
-    return refuse('conflict', 'This reservation is closed, so its quote cannot be accepted.');
+  if (!isOpen({ status })) return refuse('conflict', 'This reservation is closed, so its quote cannot be accepted.');
   if (now && newest.validUntil && newest.validUntil <= now)
     return refuse(
       'conflict',
