@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { reservationOnWire } from '~/domains/reservations/api-schema';
-import { findFirstQuote } from '~/domains/reservations/quotes/queries.server';
+import { asRequested } from '~/domains/reservations/request/as-requested.server';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
 import { findRequestedRental } from '~/domains/reservations/request/queries.server';
 import { apiRequest } from '~/domains/reservations/schema';
@@ -30,8 +30,8 @@ async function submit({ request }: ActionFunctionArgs) {
   if (wait !== null) return problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) });
   const outcome = await requestReservation(body.value, { key: key ? { door: 'api', value: key } : undefined });
   if (!outcome.ok) return refused(outcome);
-  const quote = await findFirstQuote(outcome.value);
-  return json(reservationOnWire(outcome.value, quote), { status: 201 });
+  const made = await asRequested(outcome.value);
+  return json(reservationOnWire(made.request, made.quote), { status: 201 });
 }
 
 /** The schema for the body's rental; without a valid rental, the strictest one. */

@@ -1,13 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import type { Quote, QuoteLine } from '~/domains/pricing/quote/lines';
-import { countedIn } from '~/domains/catalog/vocabulary';
 import type { LineKind } from '~/domains/pricing/vocabulary';
 import { bookingEvents } from '../history/tables.server';
 import { bookings } from '../tables.server';
-import type { ReservationRow } from '../transition.server';
 import type { QuotePurpose } from '../vocabulary';
-import { derivedQuote } from './derived-quote';
 import { quoteLines, quotes, quoteSteps, quoteTexts } from './tables.server';
 
 /** The label of a line whose own was erased. */
@@ -94,11 +91,3 @@ export const quotedTotal: SQL<number> = sql<number>`coalesce(
   case when ${bookings}.agreed_version is null then ${bookings}.agreed_total::bigint * 100 end,
   (select quote.total from ${standingQuote}),
   ${bookings}.total_price::bigint * 100)`;
-
-type Requested = Pick<ReservationRow, 'id' | 'unitPrice' | 'priceUnit' | 'days' | 'hoursPerDay' | 'totalPrice'>;
-
-/** The quote that a request was stored with; sent again, it gets the same one, also if the release before stored it. */
-export async function findFirstQuote(request: Requested, { db = database }: { db?: Db } = {}): Promise<Quote> {
-  const counting = { pricedBy: countedIn(request.priceUnit), agreedTotal: null };
-  return (await findQuotes(request.id, { db })).at(-1) ?? derivedQuote({ ...request, ...counting });
-}
