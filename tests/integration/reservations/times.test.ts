@@ -128,7 +128,9 @@ describe('a boat by the hour, from eight to eleven with an hour between', () => 
     expect(await send({})).toMatchObject({ status: 400, body: { error: { startTime: [message] } } });
     const early = { startTime: '06:00', reason: 'As agreed', changes: 'on' };
     expect(await send(early)).toMatchObject({ status: 400, body: { error: { startTime: [/from 8:00 AM/] }, initialValue: early } }); // prettier-ignore
-    expect((await send({ allDay: 'on' })).status).toBe(303);
+    const both = await send({ allDay: 'on', startTime: '10:00' });
+    expect(both).toMatchObject({ status: 400, body: { error: { allDay: ['Please choose either a start time or all day'] } } }); // prettier-ignore
+    expect((await send({ allDay: 'on', startTime: '' })).status).toBe(303);
     expect(await stored()).toMatchObject({ status: 'confirmed', startTime: null, handoverTime: '08:00', returnTime: '23:00' }); // prettier-ignore
     expect(await availability(10, 11)).toMatchObject({ taken: [{ startDate: inDays(10), endDate: inDays(10) }] });
   });

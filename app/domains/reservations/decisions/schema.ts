@@ -59,25 +59,32 @@ const proposal = (today: IsoDay) =>
       error: 'Alternative dates need a first and a last day',
     });
 
+const confirmation = z
+  .object({
+    intent: z.literal('confirm'),
+    version,
+    /** Whole US dollars, if it differs from the quoted total; requires a reason. */
+    total: amount.optional(),
+    reason: optionalText({ max: LONGEST_REASON }),
+    /** Instead of the days that were asked for. */
+    startDate: isoDay('Please choose the first day').optional(),
+    endDate: isoDay('Please choose the last day').optional(),
+    startTime: clock('Please choose a start time'),
+    ...AGREED_TIMES,
+    /** Of a rental by the hour: each day as a whole. */
+    allDay: z.literal('on').optional(),
+    /** Sent by the form of the changes, so that its errors return to it. */
+    changes: z.literal('on').optional(),
+  })
+  .refine(({ startTime, allDay }) => !startTime || !allDay, {
+    path: ['allDay'],
+    error: 'Please choose either a start time or all day',
+  });
+
 /** The forms of a reservation's page; `version` is the one that the admin saw. */
 export const reservationDecision = (today: IsoDay) =>
   z.discriminatedUnion('intent', [
-    z.object({
-      intent: z.literal('confirm'),
-      version,
-      /** Whole US dollars, if it differs from the quoted total; requires a reason. */
-      total: amount.optional(),
-      reason: optionalText({ max: LONGEST_REASON }),
-      /** Instead of the days that were asked for. */
-      startDate: isoDay('Please choose the first day').optional(),
-      endDate: isoDay('Please choose the last day').optional(),
-      startTime: clock('Please choose a start time'),
-      ...AGREED_TIMES,
-      /** Of a rental by the hour: each day as a whole. */
-      allDay: z.literal('on').optional(),
-      /** Sent by the form of the changes, so that its errors return to it. */
-      changes: z.literal('on').optional(),
-    }),
+    confirmation,
     z.object({ intent: z.literal('decline'), version, reason: requiredText(WHY, { max: LONGEST_REASON }) }),
     z.object({
       intent: z.literal('cancel'),
