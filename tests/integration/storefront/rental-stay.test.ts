@@ -74,11 +74,13 @@ test('nothing before today is suggested, and nothing beyond the half year ahead'
 });
 
 describe('similar rentals', () => {
-  test('are free ones of the category, the nearest in price first', async () => {
+  test('are free ones of the category whose terms the dates meet, the nearest in price first', async () => {
     const { similar } = await open(1, query(12, 14));
-    expect(similar.map(({ id, total }) => [id, total])).toEqual([
-      [3, '$3,000'],
-      [7, '$15,000'],
+    expect(similar.map(({ id, total }) => [id, total])).toEqual([[3, '$3,000']]);
+    const longer = (await open(1, query(14, 18))).similar;
+    expect(longer.map(({ id, total }) => [id, total])).toEqual([
+      [3, '$5,000'],
+      [7, '$25,000'],
     ]);
   });
 
