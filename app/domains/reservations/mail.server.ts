@@ -77,7 +77,10 @@ export async function mailConcierge(
   reservation: MailedReservation,
   said: MailDetails = {},
 ): Promise<void> {
-  const payload = payloadOf(reservation, { ...(await standing(tx, reservation)), ...said });
+  const payload = payloadOf(await withExpectedTimes(tx, reservation), {
+    ...(await standing(tx, reservation)),
+    ...said,
+  });
   await enqueue(tx, { kind, recipient: null, payload, bookingId: reservation.id, demo: reservation.demo });
 }
 

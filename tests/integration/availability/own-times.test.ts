@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { outbox } from '~/domains/mail/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import { longDate } from '~/domains/shared/format';
 import { action as block, loader as month } from '~/routes/admin._catalog._rentals.$id.availability';
-import { action as decide } from '~/routes/admin.reservations.$id';
+import { action as decide, loader as detail } from '~/routes/admin.reservations.$id';
 import { answerOf } from '../../support/answers';
-import { inDays } from '../../support/browser/reservation';
+import { good, inDays, viaApi } from '../../support/browser/reservation';
+import { addRental } from '../../support/fixtures/catalog';
 import { hourlyBoat } from '../../support/fixtures/hourly-boat';
 import { addReservation } from '../../support/fixtures/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
@@ -39,4 +44,18 @@ test('so does a block over it', async () => {
 test('and the list of what is coming', async () => {
   const { body } = await answerOf(() => month(args(pageGet('/admin/1/availability', { Cookie }), { id: '1' })));
   expect(body).toMatchObject({ holds: [{ customerName: 'Ada Lovelace', time: TIMES }] });
+});
+
+test('a request that waits says the times of its rental to the team, as its customer reads them', async () => {
+  await addRental({ id: 2, terms: { handoverTime: '16:00', returnTime: '11:00' } });
+  const asked = { ...good, rentalId: 2 };
+  expect((await viaApi(asked)).status).toBe(201);
+  const [stored] = await db.select().from(bookings).where(eq(bookings.rentalId, 2));
+  const { id } = stored!;
+  const page = await answerOf(() => detail(args(pageGet(`/admin/reservations/${id}`, { Cookie }), { id: String(id) })));
+  expect(page.body).toMatchObject({ reservation: { times: 'Handover 4:00 PM, return by 11:00 AM', timed: false } });
+  const mails = await db.select().from(outbox).where(eq(outbox.bookingId, id));
+  const timed = { payload: { handoverTime: '16:00', returnTime: '11:00' } };
+  expect(mails).toMatchObject([timed, timed]);
+  expect(mails.map(({ recipient }) => recipient === null).toSorted()).toEqual([false, true]);
 });

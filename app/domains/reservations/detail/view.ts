@@ -4,6 +4,7 @@ import { STATE_WORDS } from '~/domains/mail/vocabulary';
 import { notificationStatus } from '../notification-status';
 import type { ReservationDetail } from './queries.server';
 import type { Surroundings, TrailEvent } from './surroundings.server';
+import { expectedTimes } from '../decisions/expected-times';
 import { keptUntil } from '../options/rules';
 import { accountView } from '../payments/view';
 import { standingVersion } from '../quotes/agreed-version';
@@ -108,7 +109,7 @@ export function reservationPage(
       contact: reservation.contact,
       notes: reservation.notes,
       days: dayRange(reservation.startDate, reservation.endDate),
-      times: timesInWords(reservation, 'any time of the day'),
+      times: timesInWords({ ...reservation, ...expectedTimes(reservation, reservation.terms) }, 'any time of the day'),
       ...{ handoverTime: reservation.handoverTime, returnTime: reservation.returnTime },
       /** Whether it has such times of its own. */
       timed: Boolean(reservation.handoverTime ?? reservation.returnTime),
