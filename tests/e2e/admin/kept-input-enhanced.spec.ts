@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Route } from '@playwright/test';
 import { deleteRental, makeRental } from '../../support/browser/admin';
 import { expect, test } from '../../support/browser/e2e';
 import { fillLogin, message, openSignedIn } from '../../support/browser/sign-in';
@@ -115,4 +115,18 @@ test('the next person who signs in in this tab sees nothing of it', async ({ pag
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   expect(await stored(page)).toBeNull();
+});
+
+test('a search that is typed before the scripts of the list are there stays', async ({ page }) => {
+  await openSignedIn(page, '/admin/today');
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route('**/assets/*.js', (route) => (isOpen ? route.continue() : void held.push(route)));
+  await page.goto('/admin', { waitUntil: 'commit' });
+  await page.getByLabel('Search by name').fill('CASA');
+  await page.getByLabel('Category', { exact: true }).focus();
+  isOpen = true;
+  await Promise.all(held.map((route) => route.continue()));
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByLabel('Search by name')).toHaveValue('CASA');
 });

@@ -29,8 +29,11 @@ export function RentalListFilter({ categories }: { categories: ReadonlyArray<{ i
       if (navigator.onLine) submit(form.current, { replace: true, preventScrollReset: true });
     }, pause);
   };
-  // Links change the filter too; the focused field keeps what is being typed.
+  const shown = useRef(`${q} ${category}`);
+  // Links change the filter too; the focused field keeps what is being typed, and so does one typed into before this.
   useEffect(() => {
+    if (shown.current === `${q} ${category}`) return;
+    shown.current = `${q} ${category}`;
     const fields = form.current?.elements;
     for (const [name, value] of Object.entries({ q: q ?? '', category: String(category ?? '') })) {
       const field = fields?.namedItem(name) as HTMLInputElement | HTMLSelectElement | null | undefined;
