@@ -110,6 +110,15 @@ describe('a confirmed stay that is to move to later days', () => {
   });
 });
 
+test('a confirmed stay without a time can be moved until its first day is over', async () => {
+  await begin({ startDate: inDays(0), endDate: inDays(1) });
+  expect(await confirmReservation(id, { actor: 'marina' })).toMatchObject({ ok: true });
+  const later = { seen: '1', startDate: inDays(1), endDate: inDays(2), validDay: inDays(0) };
+  expect((await send(later)).status).toBe(303);
+  expect((await postAcceptance(reference, 2)).status).toBe(303);
+  expect(await row()).toMatchObject({ startDate: inDays(1), agreedVersion: 2 });
+});
+
 describe('a request for today', () => {
   const TODAY = { startDate: inDays(0), endDate: inDays(1), validDay: inDays(0) };
 

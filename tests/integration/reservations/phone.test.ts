@@ -45,7 +45,13 @@ test('choosing a rental loads its taken days', async () => {
   const open = async (id: number) =>
     (await answerOf(() => loader(args(pageGet(`/admin/reservations/new?rental=${id}`, { Cookie }))))).body;
   const taken = [{ startDate: good.startDate, endDate: good.endDate }];
-  expect(await open(2)).toMatchObject({ rentalId: 2, openings: { rentalId: 2, openings: { taken } } });
+  expect(await open(2)).toMatchObject({
+    rentalId: 2,
+    openings: {
+      rentalId: 2, // In its last hour, today has too few left.
+      openings: { taken: expect.arrayContaining(taken) },
+    },
+  });
   expect(await open(1)).toMatchObject({ rentalId: 1, openings: { rentalId: 1, openings: { taken: [] } } });
   expect(await open(3)).toMatchObject({ openings: null });
 });

@@ -44,7 +44,7 @@ const onPage = async () => {
   return (await read<Page>(() => rentalPage(args(pageGet(`/rentals/1?${QUERY}`), { id: '1' })))).stay;
 };
 type Hours = { startTimes: string[]; nextFree: object | null };
-type Form = { rental: Hours & { hoursPerDay: number; openings: { taken: object[] } } };
+type Form = { rental: Hours & { hoursPerDay: number; openings: { taken: Array<{ endDate: string }> } } };
 const form = async () => (await read<Form>(() => book(args(pageGet(`/book/1?${QUERY}`), { id: '1' })))).rental;
 const json = (hours: number) =>
   read<Hours & { taken: object[] }>(() =>
@@ -83,7 +83,8 @@ test('a day with three hours left is open, but taken for four: each door names t
   await hold(day, '00:00', '21:00');
   await hold(inDays(11), '00:00', '22:00');
   const next = alone(inDays(12));
-  expect((await form()).openings.taken).toEqual([]);
+  // In its last hour, today has too few left.
+  expect((await form()).openings.taken.filter(({ endDate }) => endDate >= day)).toEqual([]);
   expect((await json(4)).taken).toEqual([]);
   expect([(await json(4)).startTimes, (await json(3)).startTimes]).toEqual([[], ['21:00']]);
   expect([(await json(4)).nextFree, (await json(3)).nextFree]).toEqual([next, alone(day)]);

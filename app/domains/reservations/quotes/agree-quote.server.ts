@@ -20,7 +20,7 @@ import { bookings } from '../tables.server';
 import type { ReservationRow } from '../transition.server';
 import { agreedVersionOf } from './agreed-version';
 import { findQuotes, type StoredQuote } from './queries.server';
-import { hasBegun, withStayOf } from './quoted-stay.server';
+import { begunAt, withStayOf } from './quoted-stay.server';
 import { agreementText, wholeTotal } from './rules';
 import { changesSince } from './changes';
 
@@ -50,7 +50,7 @@ export async function agreeQuote(
   const reason = agreementText(quote, actor);
   const { id: bookingId } = reservation;
   const moves = quote.startDate !== reservation.startDate;
-  if (reservation.status === 'confirmed' && moves && hasBegun(reservation, now))
+  if (reservation.status === 'confirmed' && moves && begunAt(reservation) <= now.getTime())
     return refuse('conflict', BEGUN_BEFORE);
   if (reservation.status === 'confirmed') return change(tx, reservation, offer, quote, { actor, reason });
   const due = quote.advanceHours === null ? cents(0) : restOfAdvance(quote, await findAccount(tx, bookingId));

@@ -11,15 +11,15 @@ const BEGUN = 'The stay has begun';
 
 /**
  * The end of the day until which a quote of this stay is valid: at the latest when the stay begins and, where another
- * first day replaces the confirmed one, when that begins. A stay that has begun can be changed until it ends, and
+ * first day replaces the confirmed one, when that has begun. A stay that has begun can be changed until it ends, and
  * confirmed on its first day. Refuses a day that has passed or is later than that, and for a request that has begun,
  * keeping its dates or waiting for an advance.
  */
 export function validEnd(
   { validDay, keep, advanceHours }: QuoteForm,
-  { status, startDate, endDate, handoverAt }: Stay,
+  { status, startDate, endDate }: Stay,
   spans: readonly Span[],
-  { begins: agreedDay, now }: Asking,
+  { begins: agreedDay, begun, now }: Asking,
 ): Outcome<Date> {
   const zone = env.SITE_TIMEZONE;
   if (validDay < today(zone, now)) return refuseField('validDay', 'This day has passed');
@@ -36,8 +36,8 @@ export function validEnd(
     const ends = `The stay ends on ${longDate(endDate)}. Choose that day or an earlier one`;
     return refuseField('validDay', isPending ? `${BEGUN}: choose today` : ends);
   }
-  const replaced = !isPending && startDate !== agreedDay ? handoverAt?.getTime() : undefined;
-  const latest = Math.min(begins, replaced ?? begins);
+  const isReplaced = !isPending && startDate !== agreedDay;
+  const latest = isReplaced ? Math.min(begins, begun) : begins;
   if (dawnOf(validDay, zone) < latest) return done(new Date(Math.min(midnight(), latest)));
   return refuseField('validDay', `The stay begins ${exactMoment(new Date(latest), zone)}. Choose an earlier day`);
 }

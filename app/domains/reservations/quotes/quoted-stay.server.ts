@@ -1,4 +1,5 @@
 import type { Db } from '~/db/database.server';
+import { dawnOf } from '~/domains/availability/clocks.server';
 import { holdInTheWay } from '~/domains/availability/holds.server';
 import { startsBeside } from '~/domains/availability/free/free-time.server';
 import { occupancy, type Span } from '~/domains/availability/occupancy.server';
@@ -53,20 +54,33 @@ export const tooFarAhead = ({ startDate }: Pick<Stay, 'startDate'>, now = new Da
     : null;
 
 /** What a stay is asked for with. */
-export type Asking = { /** The first day that it has. */ begins: IsoDay; now: Date };
+export type Asking = {
+  /** The first day that it has. */
+  begins: IsoDay;
+  /** When that has begun (`begunAt`), if it is confirmed. */
+  begun: number;
+  now: Date;
+};
 
-/** Whether a stay has begun: at its agreed handover or, if an earlier release confirmed it, after its first day. */
-export const hasBegun = ({ startDate, handoverAt }: Pick<ReservationRow, 'startDate' | 'handoverAt'>, now: Date) =>
-  handoverAt ? handoverAt <= now : startDate < today(env.SITE_TIMEZONE, now);
+type Agreed = Pick<ReservationRow, 'startDate' | 'startTime' | 'handoverTime' | 'handoverAt'>;
+
+/** When a stay has begun, in milliseconds: at its agreed time or, without one, once its first day is over. */
+export const begunAt = ({ startDate, startTime, handoverTime, handoverAt }: Agreed): number =>
+  handoverAt && (startTime ?? handoverTime) ? handoverAt.getTime() : dawnOf(plusDays(startDate, 1), env.SITE_TIMEZONE);
 
 /** The time that a stay takes, or why it cannot be quoted: it has passed, is impossible, or is taken. */
-export async function freeTime(tx: Db, stay: Stay, offer: Offer, { begins, now }: Asking): Promise<Outcome<Span[]>> {
+export async function freeTime(
+  tx: Db,
+  stay: Stay,
+  offer: Offer,
+  { begins, begun, now }: Asking,
+): Promise<Outcome<Span[]>> {
   const day = today(env.SITE_TIMEZONE, now);
   // What is confirmed changes after it has begun, too; its past does not.
   if (stay.startDate < day && (stay.status === 'pending' || stay.startDate !== begins))
     return refuseField('startDate', 'Start date cannot be in the past');
   const isOther = stay.status === 'confirmed' && stay.startDate !== begins;
-  if (isOther && hasBegun({ ...stay, startDate: begins }, now))
+  if (isOther && begun <= now.getTime())
     return refuseField('startDate', `The stay has begun, so its first day stays ${longDate(begins)}`);
   if (stay.endDate < day) return refuseField('endDate', 'This day has passed');
   const tooFar = tooFarAhead(stay, now);
