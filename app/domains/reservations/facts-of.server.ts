@@ -1,6 +1,7 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import type { Start } from '~/domains/availability/blocks/queries.server';
 import type { OwnTimes } from '~/domains/availability/held-time.server';
+import { expectedTimesOf } from './decisions/expected-times.server';
 import { bookings } from './tables.server';
 
 /** A subquery for the name of a reservation's customer, for a statement about what refers to reservations. */
@@ -12,11 +13,12 @@ export const startOf = (bookingId: SQLWrapper) =>
   sql<Start | null>`(select json_build_object('priceUnit', ${bookings.priceUnit}, 'startTime', ${bookings.startTime})
     from ${bookings} where ${bookings.id} = ${bookingId})`;
 
-/** Likewise, the days and times of a reservation. */
+/** Likewise, the days and times of a reservation, and those to expect while it waits. */
 export const ownTimesOf = (bookingId: SQLWrapper) =>
-  sql<OwnTimes | null>`(select json_build_object(
+  sql<OwnTimes | null>`(select jsonb_build_object(
     'startDate', ${bookings.startDate}, 'endDate', ${bookings.endDate}, 'startTime', ${bookings.startTime},
     'hoursPerDay', ${bookings.hoursPerDay}, 'handoverTime', ${bookings.handoverTime}, 'returnTime', ${bookings.returnTime})
+    || coalesce(${expectedTimesOf(bookings)}::jsonb, '{}')
     from ${bookings} where ${bookings.id} = ${bookingId})`;
 
 /** Likewise, whether a reservation is of the demo. */

@@ -3,10 +3,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { keepDates } from '~/domains/reservations/options/keep-dates.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { longDate } from '~/domains/shared/format';
 import { action as block, loader as month } from '~/routes/admin._catalog._rentals.$id.availability';
 import { action as decide, loader as detail } from '~/routes/admin.reservations.$id';
+import { loader as inbox } from '~/routes/admin.reservations._index';
+import { loader as csv } from '~/routes/admin.reservations[.]csv';
+import { loader as timeline } from '~/routes/admin.timeline';
+import { loader as today } from '~/routes/admin.today';
 import { answerOf } from '../../support/answers';
 import { good, inDays, viaApi } from '../../support/browser/reservation';
 import { addRental } from '../../support/fixtures/catalog';
@@ -19,6 +24,7 @@ const charter = { priceUnit: 'hour', hoursPerDay: 4, startDate: day, endDate: da
 const TIMES = '10:00 AM, for 4 hours, free again from 3:00 PM';
 const ADA = `confirmed reservation of Ada Lovelace, ${longDate(day)}, ${TIMES}.`;
 let Cookie = '';
+const body = async <T = object>(loader: Parameters<typeof answerOf>[0]) => (await answerOf(loader)).body as T;
 
 /** A boat with an hour between stays, which Ada has from ten to two. */
 beforeEach(async () => {
@@ -58,4 +64,28 @@ test('a request that waits says the times of its rental to the team, as its cust
   const timed = { payload: { handoverTime: '16:00', returnTime: '11:00' } };
   expect(mails).toMatchObject([timed, timed]);
   expect(mails.map(({ recipient }) => recipient === null).toSorted()).toEqual([false, true]);
+});
+
+test('so do all lists of the team', async () => {
+  await addRental({ id: 2, terms: { handoverTime: '16:00', returnTime: '11:00' } });
+  for (const customerEmail of ['ada@example.com', 'ada@example.com', 'grace@example.com'])
+    expect((await viaApi({ ...good, rentalId: 2, customerEmail })).status).toBe(201);
+  const [first, , rival] = await db.select().from(bookings).where(eq(bookings.rentalId, 2)).orderBy(bookings.id);
+  const TIMED = 'Handover 4:00 PM, return by 11:00 AM';
+  const timed = expect.stringContaining(TIMED) as string;
+  const open = (path: string, params = {}) => args(pageGet(path, { Cookie }), params);
+
+  const { lines } = await body<{ lines: object[] }>(() => inbox(open('/admin/reservations?status=pending')));
+  expect(lines).toMatchObject([{ times: TIMED }, { times: TIMED }, { times: TIMED }]);
+  const { waiting } = await body<{ waiting: object[] }>(() => today(open('/admin/today')));
+  expect(waiting).toMatchObject([{ text: timed }, { text: timed }, { text: timed }]);
+  const page = await body(() => detail(open(`/admin/reservations/${first!.id}`, { id: String(first!.id) })));
+  expect(page).toMatchObject({ rivals: [{ stay: timed }, { id: rival!.id, stay: timed }], others: [{ stay: timed }, { stay: timed }] }); // prettier-ignore
+  const tab = await body(() => month(open('/admin/2/availability', { id: '2' })));
+  expect(tab).toMatchObject({ requests: [{ text: timed }, { text: timed }, { text: timed }] });
+  const file = await ((await csv(open('/admin/reservations.csv?status=pending'))) as Response).text();
+  expect(file.match(/,16:00,11:00,/g)).toHaveLength(3);
+  expect((await keepDates(first!.id, { actor: 'marina', version: 1, hours: 24 })).ok).toBe(true);
+  const { rows } = await body<{ rows: object[] }>(() => timeline(open(`/admin/timeline?from=${good.startDate}`)));
+  expect(rows).toContainEqual(expect.objectContaining({ id: 2, bars: [expect.objectContaining({ when: timed })] }));
 });

@@ -58,7 +58,7 @@ test('a request has its times while it is pending, and is confirmed with them', 
   expect(ada).toMatchObject({ status: 'pending', handoverTime: null, returnTime: '12:00' });
   const id = String(ada!.id);
   const page = await answerOf(() => detail(args(pageGet(`/admin/reservations/${id}`, { Cookie }), { id })));
-  expect(page.body).toMatchObject({ reservation: { times: 'Return by 12:00 PM' } });
+  expect(page.body).toMatchObject({ reservation: { times: 'Handover 9:00 AM, return by 12:00 PM' } });
   expect(await customerText(ada!.reference)).toContain('12:00 PM');
   const press = formPost(`/admin/reservations/${id}`, { intent: 'confirm', version: '1' }, { Cookie });
   expect((await answerOf(() => decide(args(press, { id })))).status).toBe(303);

@@ -84,7 +84,7 @@ test('the JSON answers drop what their schemas do not name', async () => {
 });
 
 test('a line of the export has a cell for each column and nothing else', async () => {
-  const beside = { requested: '2027-03-10 23:30', keptUntil: null, quoted: 585_000 };
+  const beside = { requested: '2027-03-10 23:30', keptUntil: null, quoted: 585_000, expected: null };
   const reservation = await addReservation();
   const account = await findAccount(db, reservation.id);
   const cells = RESERVATIONS_FILE.line({ ...reservation, ...beside, account, ...ADDED });

@@ -22,3 +22,9 @@ export const expectedTimes = (
   const { handoverTime: from, returnTime: to } = isOpen ? agreedTimes(stay, terms) : { handoverTime, returnTime };
   return { handoverTime: from ?? null, returnTime: to ?? null };
 };
+
+/** What was read of these for a row of a list; null where the reservation has its own. */
+export type Expected = { expected: { handoverTime: string | null; returnTime: string | null } | null };
+
+/** A reservation of a list with the times to expect of it. */
+export const withExpected = <Stay extends ReservationTimes & Expected>(stay: Stay) => ({ ...stay, ...stay.expected });

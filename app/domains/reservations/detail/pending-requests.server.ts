@@ -3,6 +3,8 @@ import { type Db, db as database } from '~/db/database.server';
 import { LONGEST_DAYS } from '~/domains/availability/rules';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { stayText } from '~/domains/shared/times';
+import { withExpected } from '../decisions/expected-times';
+import { expectedTimesOf } from '../decisions/expected-times.server';
 import { bookings } from '../tables.server';
 
 /** So many at most; the inbox has all of them. */
@@ -12,7 +14,17 @@ const MOST = 50;
 export async function listPendingRequests(rentalId: number, today: IsoDay, { db = database }: { db?: Db } = {}) {
   const { id, customerName, startDate, endDate, startTime, hoursPerDay, handoverTime, returnTime } = bookings;
   const rows = await db
-    .select({ id, customerName, startDate, endDate, startTime, hoursPerDay, handoverTime, returnTime })
+    .select({
+      id,
+      customerName,
+      startDate,
+      endDate,
+      startTime,
+      hoursPerDay,
+      handoverTime,
+      returnTime,
+      expected: expectedTimesOf(bookings),
+    })
     .from(bookings)
     .where(
       and(
@@ -29,7 +41,7 @@ export async function listPendingRequests(rentalId: number, today: IsoDay, { db 
     customerName: row.customerName,
     startDate: row.startDate,
     endDate: row.endDate,
-    text: stayText(row),
+    text: stayText(withExpected(row)),
   }));
 }
 

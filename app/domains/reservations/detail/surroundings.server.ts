@@ -11,6 +11,8 @@ import { type CustomerMail, customerMailsOf } from '~/domains/mail/reservation-m
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { ReservationTimes } from '~/domains/shared/times';
 import { env } from '~/env.server';
+import { type Expected } from '../decisions/expected-times';
+import { expectedTimesOf } from '../decisions/expected-times.server';
 import { clashes, keptTimeOf, nearEachOther } from '../confirmation-obstacles.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { ownTimesOf } from '../facts-of.server';
@@ -34,7 +36,7 @@ export type TrailEvent = {
   reason: string | null;
   createdAt: string;
 };
-type Stay = { startDate: IsoDay; endDate: IsoDay } & ReservationTimes;
+type Stay = { startDate: IsoDay; endDate: IsoDay } & ReservationTimes & Expected;
 type Rival = Stay & { id: number; kept: Span[] | null; priceUnit: PriceUnit; customerName: string; createdAt: string };
 /** Another reservation of the same customer. */
 type OtherReservation = Stay & {
@@ -67,7 +69,8 @@ type Related = {
 const stayOf = (from: 'bookings' | 'other') => {
   const row = sql.identifier(from);
   return sql`${row}.start_date as "startDate", ${row}.end_date as "endDate", ${row}.price_unit as "priceUnit",
-    ${row}.hours_per_day as "hoursPerDay", ${row}.start_time as "startTime", ${row}.handover_time as "handoverTime", ${row}.return_time as "returnTime"`;
+    ${row}.hours_per_day as "hoursPerDay", ${row}.start_time as "startTime", ${row}.handover_time as "handoverTime", ${row}.return_time as "returnTime",
+    ${expectedTimesOf(row)} as expected`;
 };
 
 /** A list of rows as one JSON value, so that all related data comes in one statement. */

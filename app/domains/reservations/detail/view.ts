@@ -1,10 +1,10 @@
 import { ago, dayRange, dollars, exactMoment, moment } from '~/domains/shared/format';
 import type { CustomerMail } from '~/domains/mail/reservation-mails.server';
 import { STATE_WORDS } from '~/domains/mail/vocabulary';
+import { expectedTimes, withExpected } from '../decisions/expected-times';
 import { notificationStatus } from '../notification-status';
 import type { ReservationDetail } from './queries.server';
 import type { Surroundings, TrailEvent } from './surroundings.server';
-import { expectedTimes } from '../decisions/expected-times';
 import { keptUntil } from '../options/rules';
 import { accountView } from '../payments/view';
 import { standingVersion } from '../quotes/agreed-version';
@@ -146,12 +146,12 @@ export function reservationPage(
     rivals: rivals.map((rival) => ({
       id: rival.id,
       customerName: rival.customerName,
-      stay: stayText(rival),
+      stay: stayText(withExpected(rival)),
       age: ago(new Date(rival.createdAt), now),
     })),
     others: others.map(({ id: other, status: state, rentalName: rental, total, ...stay }) => ({
       ...{ id: other, status: state, rentalName: rental },
-      stay: stayText(stay),
+      stay: stayText(withExpected(stay)),
       total: totalText({ status: state, total }),
     })),
     /** How many reservations the customer has, this one included. */

@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Cents, cents, centsOf, decimal } from '~/domains/pricing/money';
 import { type Db, db as database } from '~/db/database.server';
+import { withExpected } from '../decisions/expected-times';
+import { expectedTimesOf } from '../decisions/expected-times.server';
 import { bookings } from '../tables.server';
 import { env } from '~/env.server';
 import { behind, order } from './order.server';
@@ -40,6 +42,7 @@ const columns = {
   startTime: bookings.startTime,
   handoverTime: bookings.handoverTime,
   returnTime: bookings.returnTime,
+  expected: expectedTimesOf(bookings),
   totalPrice: bookings.totalPrice,
   agreedTotal: bookings.agreedTotal,
   /** In cents. */
@@ -64,6 +67,7 @@ const Exported = z.object({
   startTime: z.string().nullable(),
   handoverTime: z.string().nullable(),
   returnTime: z.string().nullable(),
+  expected: z.object({ handoverTime: z.string().nullable(), returnTime: z.string().nullable() }).nullable(),
   totalPrice: z.int(),
   agreedTotal: z.int().nullable(),
   quoted: z.int(),
@@ -91,8 +95,8 @@ export const RESERVATIONS_FILE = csvColumns(Exported, {
   Days: (row) => row.days,
   'Hours per day': (row) => row.hoursPerDay,
   'Start time': (row) => row.startTime,
-  'Handover time': (row) => row.handoverTime,
-  'Return time': (row) => row.returnTime,
+  'Handover time': (row) => withExpected(row).handoverTime,
+  'Return time': (row) => withExpected(row).returnTime,
   'Rent (USD)': (row) => decimal(centsOf(row.totalPrice)),
   /** The stored agreed total is in whole dollars, so the cents are those of the agreed quote. */
   'Agreed total (USD)': (row) => (row.agreedTotal === null ? null : decimal(cents(row.quoted))),

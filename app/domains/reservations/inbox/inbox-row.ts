@@ -1,5 +1,6 @@
 import { ago, dayRange } from '~/domains/shared/format';
 import { timesText } from '~/domains/shared/times';
+import { withExpected } from '../decisions/expected-times';
 import { keptUntil } from '../options/rules';
 import { notificationStatus } from '../notification-status';
 import { missedText, OVERDUE_MS, totalText } from '../rules';
@@ -19,7 +20,7 @@ export function inboxRow(row: InboxRow, { now, timeZone, mailOn }: Clock) {
     rentalName: row.rentalName,
     imageUrl: row.imageUrl,
     days: dayRange(row.startDate, row.endDate),
-    times: timesText(row),
+    times: timesText(withExpected(row)),
     missed: missedText(row.missedTerms),
     total: totalText(row),
     payment: row.payment,

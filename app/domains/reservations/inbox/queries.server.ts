@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { mainImageOf, shownMainImage } from '~/domains/catalog/main-image.server';
 import { lastCustomerMails } from '~/domains/mail/reservation-mails.server';
+import { expectedTimesOf } from '../decisions/expected-times.server';
 import { lastAnswer } from '../answered.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { paymentState } from '../payments/account.server';
@@ -84,6 +85,7 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
         startTime: bookings.startTime,
         handoverTime: bookings.handoverTime,
         returnTime: bookings.returnTime,
+        expected: expectedTimesOf(bookings).as('expected'),
         missedTerms: bookings.missedTerms,
         /** In cents. */
         total: quotedTotal.mapWith(Number).as('total'),

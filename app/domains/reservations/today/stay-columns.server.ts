@@ -5,6 +5,8 @@ import { termsOf } from '~/domains/catalog/terms/queries.server';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { ReservationTimes } from '~/domains/shared/times';
+import { type Expected } from '../decisions/expected-times';
+import { expectedTimesOf } from '../decisions/expected-times.server';
 import { keptTimeOf, nearEachOther } from '../confirmation-obstacles.server';
 import { bookings } from '../tables.server';
 
@@ -22,7 +24,8 @@ export type Stay = {
   missedTerms: MissableTerm[];
   demo: boolean;
   priceUnit: PriceUnit;
-} & ReservationTimes;
+} & ReservationTimes &
+  Expected;
 
 /** The columns of a stay, its days and times. */
 const stayOf = (row: string) => {
@@ -34,7 +37,8 @@ const stayOf = (row: string) => {
 
 /** The columns of `Stay`. */
 export const stay = sql`${bookings.id}, ${bookings.customerName} as "customerName", ${bookings.customerPhone} as "customerPhone",
-  ${bookings.rentalName} as "rentalName", ${bookings.missedTerms} as "missedTerms", ${bookings.demo}, ${stayOf('bookings')}`;
+  ${bookings.rentalName} as "rentalName", ${bookings.missedTerms} as "missedTerms", ${bookings.demo}, ${stayOf('bookings')},
+  ${expectedTimesOf(bookings)} as expected`;
 
 /** The other pending requests near a reservation's days. */
 const others = sql`(select coalesce(json_agg(other), '[]') from (

@@ -4,6 +4,7 @@ import { shownMainImage } from '~/domains/catalog/main-image.server';
 import { cents, money, plainMoney } from '~/domains/pricing/money';
 import { ago, exactMoment, longDate, moment } from '~/domains/shared/format';
 import { stayText } from '~/domains/shared/times';
+import { withExpected } from '../decisions/expected-times';
 import type { Advance, Answered } from '../answered.server';
 import { missedText } from '../rules';
 import { STATUS_LABELS } from '../vocabulary';
@@ -16,7 +17,7 @@ type Found = Awaited<ReturnType<typeof findToday<{ messages: NewMessage[] }>>>;
 const rowOf = (stay: Found['starts'][number]): StayRow => ({
   id: stay.id,
   title: stay.customerName,
-  text: `${stay.rentalName}, ${stayText(stay)}`,
+  text: `${stay.rentalName}, ${stayText(withExpected(stay))}`,
   ...{ demo: stay.demo, phone: stay.customerPhone, missed: missedText(stay.missedTerms) },
 });
 
