@@ -6,6 +6,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
+import { type ReservationStatus, STATUS_LABELS } from '../../app/domains/reservations/vocabulary';
 import { type Answer, raw } from '../support/raw';
 import { Dice } from './support/attacks/dice';
 import { cookieOf, FORM, form, signIn } from './support/attacks/raw';
@@ -94,14 +95,14 @@ function tell(report: Report, { answers }: Storm['ledger']): void {
 /** Every process answers the same about the rentals, and what the database holds. */
 async function throughDoors(place: Place, { sql, rentals }: Storm, cookie: string): Promise<string[]> {
   const wrong: string[] = [];
-  const rows = await sql<{ id: number; status: string }[]>`select id, status from bookings`;
+  const rows = await sql<{ id: number; status: ReservationStatus }[]>`select id, status from bookings`;
   const window = `from=${inDays(WINDOW.first - 5)}&to=${inDays(WINDOW.first + WINDOW.days + 10)}`;
   const answers = new Map<number, string>();
   for (const app of place.apps) {
     const file = await send(place, app, '/admin/reservations.csv?status=all', { headers: { Cookie: cookie } });
     const listed = new Map([...file!.text.matchAll(/^(\d+),(\w+)/gm)].map(([, id, status]) => [Number(id), status]));
     for (const { id, status } of rows)
-      if (listed.get(id)?.toLowerCase() !== status) wrong.push(`reservation ${id}: ${listed.get(id)}, not ${status}`);
+      if (listed.get(id) !== STATUS_LABELS[status]) wrong.push(`reservation ${id}: ${listed.get(id)}, not ${status}`);
     for (const { id, unit } of rentals) {
       const { text } = (await send(place, app, `/api/rentals/${id}/availability?${window}`, {}))!;
       if ((answers.get(id) ?? text) !== text) wrong.push(`rental ${id}: the processes differ`);
