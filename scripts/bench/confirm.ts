@@ -18,7 +18,8 @@ async function fill(sql: postgres.Sql): Promise<number[]> {
     insert into bookings (reference, rental_id, customer_name, customer_email, start_date, end_date, total_price,
       rental_name, unit_price, price_unit, days)
     select md5(n::text), ${rental!.id}, 'Customer ' || n, 'customer-' || n || '@example.com',
-      current_date + 30 - n % 5, current_date + 31 + n % 7, 5850, 'Aria 9', 1950, 'day', 3
+      current_date + 30 - n % 5, current_date + 31 + n % 7, 1950 * (2 + n % 7 + n % 5), 'Aria 9', 1950, 'day',
+      2 + n % 7 + n % 5
     from generate_series(1, ${REQUESTS}::int) as n returning id`;
   return rows.map(({ id }) => id);
 }
