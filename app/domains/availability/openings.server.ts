@@ -51,7 +51,7 @@ export function openingsOf(
 /** Days on which every stay overlaps an option, but some stay overlaps no firm hold. */
 function keptDays(offer: Offer, held: readonly Held[], hours: number, zone: string): IsoDay[] {
   if (!held.some(([, , isOption]) => isOption)) return [];
-  const all = held.map(([from, until]): Held => [from, until, false]);
+  const all = asFirm(held);
   const having = (taken: readonly Held[]) =>
     isHourly(offer.priceUnit) ? havingHours(hours, offer, taken, zone) : havingStays(offer, taken, zone);
   const [withoutOptions, withThem] = [having(held), having(all)];
@@ -70,6 +70,10 @@ function havingStays(offer: Offer, held: readonly Held[], zone: string) {
   const begins = (day: IsoDay) => part(day).arrive && part(plusDays(day, 1)).depart;
   return (day: IsoDay) => begins(plusDays(day, -1)) || begins(day);
 }
+
+/** Spans as firmly held ones; time that an option keeps then counts as taken. */
+export const asFirm = (held: ReadonlyArray<Held | Span>): Held[] =>
+  held.map(([from, until]): Held => [from, until, false]);
 
 const firmOf = (held: readonly Held[]): Span[] =>
   held.filter(([, , isOption]) => !isOption).map(([from, until]) => [from, until]);

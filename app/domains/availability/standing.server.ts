@@ -7,7 +7,7 @@ import { dawnOf } from './clocks.server';
 import { withPassedHours } from './free/passed-hours.server';
 import { daysFrom, firstIn, isFreeOn, type Known, knownOf, nextFreeStay } from './free/next-free-stay.server';
 import { isOpen } from './openings';
-import { type Held, isFree, type Offer } from './openings.server';
+import { asFirm, type Held, isFree, type Offer } from './openings.server';
 import { findHeldOf } from './queries.server';
 import { type Days, HORIZON_DAYS } from './rules';
 
@@ -48,7 +48,7 @@ function standingOf(offer: Offer, held: readonly Held[], days: Days): Standing {
   if (isHourly(offer.priceUnit) && hasHeldDay(held, days)) return 'taken';
   const stay = stayOn(days, offer);
   if (!isFree(stay, offer, held, env.SITE_TIMEZONE)) return 'taken';
-  const firm = held.map(([from, until]): Held => [from, until, false]);
+  const firm = asFirm(held);
   return isFree(stay, offer, firm, env.SITE_TIMEZONE) ? 'free' : 'option';
 }
 

@@ -1,6 +1,6 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { clash, occupancy, type Span, type Stay as AskedStay } from '~/domains/availability/occupancy.server';
-import { type Held, isAnyTime, isFree, startTimes } from '~/domains/availability/openings.server';
+import { asFirm, type Held, isAnyTime, isFree, startTimes } from '~/domains/availability/openings.server';
 import { REACH, timeKeptFor } from '~/domains/availability/queries.server';
 import { LONGEST_DAYS } from '~/domains/availability/rules';
 import { termsFrom } from '~/domains/catalog/terms/rules';
@@ -30,7 +30,7 @@ export function obstaclesTo(request: Stay & Beside, zone: string) {
   const anyTime = isAnyTime(request);
   const fits = anyTime || occupancy(request, terms, zone).ok;
   // A confirmation is refused over an option, too.
-  const held = request.held.map(([from, until]): Held => [from, until, false]);
+  const held = asFirm(request.held);
   return {
     /** Whether confirming it asks for a start, or refuses the times that it has. */
     asksForTimes: anyTime || !fits,
@@ -52,7 +52,7 @@ export function clashes(one: Stay, other: Stay, terms: Terms, zone: string): boo
   const [time, asked] = [timeOf(begun(fixed, terms, zone), terms, zone), timeOf(movable, terms, zone)];
   if (!clash(time, asked)) return false;
   if (!isMovable(movable)) return true;
-  const held = time.map(([from, until]): Held => [from, until, false]);
+  const held = asFirm(time);
   return !isFree(movable, { priceUnit: movable.priceUnit, terms }, held, zone);
 }
 

@@ -1,7 +1,7 @@
 import { env } from '~/env.server';
 import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { type FreeHours, NO_HOURS } from '../openings';
-import { type Held, type Offer, startTimes } from '../openings.server';
+import { asFirm, type Held, type Offer, startTimes } from '../openings.server';
 import type { Days } from '../rules';
 import { firstIn, knownOf, nextFreeStay } from './next-free-stay.server';
 import type { IsoDay } from '~/domains/shared/calendar';
@@ -21,7 +21,7 @@ export function freeHours({ startTime, ...stay }: Hours, { offer, held, within }
   const times = beside(held);
   const { startDate, endDate } = stay;
   if (times.length > 0) {
-    const free = new Set(beside(held.map(([from, until]): Held => [from, until, false])));
+    const free = new Set(beside(asFirm(held)));
     const kept = times.filter((time) => !free.has(time));
     return { startTimes: times, keptTimes: kept, nextFree: { startDate, endDate } };
   }

@@ -5,7 +5,7 @@ import { clockTime } from '~/domains/shared/format';
 import { env } from '~/env.server';
 import type { Stay } from '../occupancy.server';
 import { takenText } from '../openings';
-import { type Held, isAnyTime, isFree, type Offer, startTimes } from '../openings.server';
+import { asFirm, type Held, isAnyTime, isFree, type Offer, startTimes } from '../openings.server';
 import { findHeld, findHeldBeside } from '../queries.server';
 import { bookableDays, type Days, HORIZON_DAYS, shortRange } from '../rules';
 import { MOST_TIMES } from '../vocabulary';
@@ -62,7 +62,7 @@ export async function nextFreeTime(
   const today = todayIn(env.SITE_TIMEZONE, now);
   if (wanted.startDate < today || wanted.startDate > plusDays(today, HORIZON_DAYS)) return null;
   const held = await findHeld(wanted.rentalId, windowFrom(wanted, today), { db, exceptReservationId: wanted.id });
-  const firm = held.map(([from, until]): Held => [from, until, false]);
+  const firm = asFirm(held);
   const { times, days } = freeInstead(wanted, offer, withPassedHours(offer, firm, now), today);
   if (times) return { text: `Free times: ${times}.`, days: null };
   return days && { text: `Next free: ${shortRange(days)}.`, days };
@@ -93,7 +93,7 @@ export async function startsBeside(
   { db }: { db: Db },
 ): Promise<string | null> {
   if (!isAnyTime(stay)) return null;
-  const firm = (await findHeldBeside(stay, { db })).map(([from, until]): Held => [from, until, false]);
+  const firm = asFirm(await findHeldBeside(stay, { db }));
   const hours = stay.hoursPerDay ?? HOURS_PER_DAY.default;
   return startsInWords(startTimes(stay, hours, offer, withPassedHours(offer, firm), env.SITE_TIMEZONE));
 }

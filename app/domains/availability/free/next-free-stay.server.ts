@@ -3,7 +3,7 @@ import { env } from '~/env.server';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import type { Stay } from '../occupancy.server';
 import { nextFreeDays, type Openings } from '../openings';
-import { type Held, isFree, type Offer, openingsOf } from '../openings.server';
+import { asFirm, type Held, isFree, type Offer, openingsOf } from '../openings.server';
 import type { Days } from '../rules';
 
 /** A stay with its hours and times; hours that are left out are the default. */
@@ -17,7 +17,7 @@ export type Known = { offer: Offer; held: readonly Held[]; openings: Openings };
  * options keep as taken and, if they keep any, as free, since it can be asked for.
  */
 export function knownOf(offer: Offer, held: readonly Held[], window: Days): readonly Known[] {
-  const firm = held.map(([from, until]): Held => [from, until, false]);
+  const firm = asFirm(held);
   const withHeld = (counted: readonly Held[]): Known => {
     const openings = openingsOf(offer, counted, window, env.SITE_TIMEZONE);
     return { offer, held: counted, openings: { ...openings, onRequest: [] } };

@@ -2,7 +2,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
 import { countedIn } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
-import { type Held, isFree, type Offer, openingsOf } from '../openings.server';
+import { asFirm, isFree, type Offer, openingsOf } from '../openings.server';
 import { isOpen } from '../openings';
 import { findHeld } from '../queries.server';
 import { shortestEnd } from '../rules';
@@ -20,7 +20,7 @@ export async function shortestStayEnd(
   const wanted = shortestEnd(offer.priceUnit, startDate, minimumStay);
   const window = { startDate, endDate: wanted };
   // What an option keeps is not free to take.
-  const held = (await findHeld(id, window, { db })).map(([from, until]): Held => [from, until, false]);
+  const held = asFirm(await findHeld(id, window, { db }));
   const openings = openingsOf(offer, held, window, zone);
   for (let endDate = wanted; endDate > startDate; endDate = plusDays(endDate, -1))
     if (isOpen(openings, { startDate, endDate })) return endDate;

@@ -4,14 +4,14 @@ import { startsInWords } from '~/domains/availability/free/free-time.server';
 import { withPassedHours } from '~/domains/availability/free/passed-hours.server';
 import { type OwnTimes, reservedText, timeText } from '~/domains/availability/held-time.server';
 import { multirange, occupancy, type Span } from '~/domains/availability/occupancy.server';
-import { type Held, isAnyTime, isFree, startTimes } from '~/domains/availability/openings.server';
+import { asFirm, type Held, isAnyTime, isFree, startTimes } from '~/domains/availability/openings.server';
 import { heldBeside, holdsOver, type OverlappingHold, timeKeptFor } from '~/domains/availability/queries.server';
 import { HOURS_PER_DAY, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { type CustomerMail, customerMailsOf } from '~/domains/mail/reservation-mails.server';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { ReservationTimes } from '~/domains/shared/times';
 import { env } from '~/env.server';
-import { type Expected } from '../decisions/expected-times';
+import type { Expected } from '../decisions/expected-times';
 import { expectedTimesOf } from '../decisions/expected-times.server';
 import { clashes, keptTimeOf, nearEachOther } from '../confirmation-obstacles.server';
 import { quotedTotal } from '../quotes/queries.server';
@@ -132,7 +132,7 @@ function anyTimeBeside(reservation: ReservationDetail, held: readonly Held[]) {
   if (!isAnyTime(reservation) || held.length === 0) return { fits: false, freeTimes: null };
   const zone = env.SITE_TIMEZONE;
   // A confirmation is refused over an option, too.
-  const firm = held.map(([from, until]): Held => [from, until, false]);
+  const firm = asFirm(held);
   const hours = reservation.hoursPerDay ?? HOURS_PER_DAY.default;
   const ahead = withPassedHours(reservation, firm);
   const starts = startTimes(reservation, hours, reservation, ahead, zone);

@@ -5,7 +5,7 @@ import { termsOf } from '~/domains/catalog/terms/queries.server';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { ReservationTimes } from '~/domains/shared/times';
-import { type Expected } from '../decisions/expected-times';
+import type { Expected } from '../decisions/expected-times';
 import { expectedTimesOf } from '../decisions/expected-times.server';
 import { keptTimeOf, nearEachOther } from '../confirmation-obstacles.server';
 import { bookings } from '../tables.server';
