@@ -11,7 +11,7 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core';
-import { id, instant, noLonger, oneOf, versioned } from '~/db/columns.server';
+import { id, instant, noLonger, oneOf, phoneFromEnd, versioned } from '~/db/columns.server';
 import { prices, priced, shaped, terms } from './columns.server';
 import {
   CATEGORY_LENGTHS,
@@ -117,6 +117,9 @@ export const rentals = pgTable(
     index('rentals_by_name').on(rentalName(t), t.id, t.name),
     index('rentals_by_category_name').on(t.categoryId, rentalName(t), t.id, t.name),
     index('rentals_search').using('gin', sql`${t.name} gin_trgm_ops`),
+    index('rentals_contact_phone_end')
+      .on(phoneFromEnd(t.contactPhone))
+      .where(sql`${t.contactPhone} is not null`),
     index('rentals_category_rating').on(t.categoryId, t.rating.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('rentals_rating').on(t.rating.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('rentals_price').on(t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),

@@ -1,14 +1,10 @@
 import type { FoundMessage } from '~/domains/contact/messages/find-for-search.server';
 import type { FoundReservation } from '~/domains/reservations/inbox/find-for-search.server';
-import { digitsOf } from '~/domains/shared/phone';
+import { digitsOf, nationalOf } from '~/domains/shared/phone';
 import { askedPhone } from './asked-phone';
 
-type Person = { name: string; email: string; phone: string };
-
-/** A number without its country code. */
-const NATIONAL_DIGITS = 10;
-
-const nationalOf = (phone: string) => digitsOf(phone).slice(-NATIONAL_DIGITS);
+/** `list` has all that is known of the person. */
+export type Person = { name: string; email: string; phone: string; list: 'reservations' | 'messages' };
 
 /**
  * The people who were meant: each word is in their name or address, or the number is theirs, and not only in what they
@@ -18,9 +14,11 @@ export function customersAmong(reservations: FoundReservation[], messages: Found
   const people: Person[] = [
     ...reservations.map((row) => ({
       ...{ name: row.customerName, email: row.customerEmail ?? '', phone: row.customerPhone ?? '' },
+      list: 'reservations' as const,
     })),
     ...messages.map(({ firstName, lastName, email, phone }) => ({
       ...{ name: `${firstName} ${lastName}`.trim(), email, phone: phone ?? '' },
+      list: 'messages' as const,
     })),
   ];
   const words = q.toLowerCase().split(' ');

@@ -28,9 +28,20 @@ test('a search of the newest alone that found nothing leads on to the lists', as
 });
 
 test('customers are those of the newest, and lead on to the list', async () => {
-  const customers = [{ name: 'Ada Lovelace', email: 'ada@example.com', phone: '' }];
+  const customers = [{ name: 'Ada Lovelace', email: 'ada@example.com', phone: '', list: 'messages' as const }];
   const messages = [{ id: 1, firstName: 'Ada', lastName: 'Lovelace', status: 'new', beginning: 'Hello', demo: false }];
   const html = await shown({ customers, messages: messages as Parameters<typeof FoundGroups>[0]['messages'] });
   expect(html).toContain('Of the newest reservations and messages');
   expect(html).toContain('Open the list<span class="sr-only">: Customers');
+  // Who has only written has no reservations to list.
+  expect(html).toContain('href="/admin/messages?status=all&amp;q=ada%40example.com"');
+  expect(html).not.toContain('href="/admin/reservations?status=all&amp;q=ada');
+});
+
+test.each([
+  ['2027', true],
+  ['555 0142', false],
+])('the lists can search for %s: %j', async (q, expected) => {
+  const rentals = [{ id: 1, name: 'Solenne 2027', categoryName: null, published: true }];
+  expect((await shown({ q, rentals })).includes('Open the list')).toBe(expected);
 });

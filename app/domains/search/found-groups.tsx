@@ -6,14 +6,15 @@ import { StatusMark } from '~/domains/reservations/status-mark';
 import { dayRange } from '~/domains/shared/format';
 import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
-import { askedPhone } from './asked-phone';
+import { isOnlyPhone } from './asked-phone';
+import type { Person } from './customers';
 import { Group, Row } from './found-group';
 import { SearchFurther } from './search-further';
 
 type Props = {
   q: string;
   reservations: FoundReservation[];
-  customers: Array<{ name: string; email: string; phone: string }>;
+  customers: Person[];
   messages: FoundMessage[];
   rentals: FoundRental[];
   /** Only the newest of each kind were searched. */
@@ -40,7 +41,7 @@ export function FoundGroups({ q, reservations, customers, messages, rentals, isB
     );
   }
   // The lists search words, not phone numbers.
-  const hasLists = askedPhone(q) === null;
+  const hasLists = !isOnlyPhone(q);
   return (
     <div className="grid gap-10">
       <Group title="Reservations" all={hasLists ? lists.reservations : null} isEmpty={reservations.length === 0}>
@@ -58,15 +59,17 @@ export function FoundGroups({ q, reservations, customers, messages, rentals, isB
       </Group>
       <Group
         title="Customers"
-        all={hasLists ? lists.reservations : null}
+        all={
+          hasLists ? lists[customers.some(({ list }) => list === 'reservations') ? 'reservations' : 'messages'] : null
+        }
         note="Of the newest reservations and messages"
         isEmpty={customers.length === 0}
       >
-        {customers.map(({ name, email, phone }) => (
-          // The list searches words, not phone numbers.
+        {customers.map(({ name, email, phone, list }) => (
           <Row
             key={email || phone}
-            to={adminPaths.reservations({ status: 'all', q: email || name })}
+            // The list searches words, not phone numbers.
+            to={adminPaths[list]({ status: 'all', q: email || name })}
             title={name}
             aside={phone}
           >

@@ -19,10 +19,10 @@ export function isPerson(who: string, columns: { email: AnyPgColumn; phone: AnyP
 
 /** Matches a person's rows by phone number in any format, or by its last digits. */
 export const hasPhone = (phone: string, columns: Parameters<typeof isPerson>[1]): SQL =>
-  sql`(${isPerson(phone, columns)} or ${endsWith(columns.phone, phone)})`;
+  sql`(${isPerson(phone, columns)} or ${phoneEndsWith(columns.phone, phone)})`;
 
-/** A range, which an index serves under any plan. */
-function endsWith(phone: AnyPgColumn, digits: string): SQL {
+/** Whether a phone number in any format ends with these digits: a range, which an index serves under any plan. */
+export function phoneEndsWith(phone: AnyPgColumn, digits: string): SQL {
   const first = [...digitsOf(digits)].toReversed().join('');
   // The sign behind '9'.
   return sql`(${phoneFromEnd(phone)} >= ${first}::text and ${phoneFromEnd(phone)} < ${`${first}:`}::text)`;

@@ -12,3 +12,9 @@ export function usForms(phone: string): string[] | null {
   const national = /^(?:\+?1)?([2-9]\d\d[2-9]\d{6})$/.exec(phone.replace(/[^\d+]/g, ''))?.[1];
   return national ? [national, `1${national}`, `+1${national}`] : null;
 }
+
+/** A number without its country code. */
+const NATIONAL_DIGITS = 10;
+
+/** The digits of a number by which it is the same with and without a country code. */
+export const nationalOf = (phone: string) => digitsOf(phone).slice(-NATIONAL_DIGITS);

@@ -34,7 +34,13 @@ beforeAll(async () => {
   Cookie = await signedIn();
   await addCategory(1, { name: 'Boats' });
   await addRental({ id: 1, name: 'Solenne 38', location: 'Coconut Grove' });
-  await addRental({ id: 2, name: 'Meridian 52', archivedAt: new Date(), contactName: 'Captain Ízaro' });
+  await addRental({
+    id: 2,
+    name: 'Meridian 52',
+    archivedAt: new Date(),
+    contactName: 'Captain Ízaro',
+    contactPhone: '(786) 555-0119',
+  });
   await addReservation({ customerName: 'Ada Lovelace', customerEmail: 'Ada@example.com', reference: 'q7'.repeat(11) });
   // Random references would contain some of the words.
   const [second, third, fourth] = ['w', 'v', 'u'].map((sign) => ({ reference: sign.repeat(22) }));
@@ -77,6 +83,9 @@ test.each([
   ['boats grove', { rentals: ['Solenne 38'] }],
   ['coconut', { rentals: ['Solenne 38'] }],
   ['íza', { rentals: ['Meridian 52'] }],
+  ['+1 786.555.0119', { rentals: ['Meridian 52'] }],
+  ['0119', { rentals: ['Meridian 52'] }],
+  ['0118', {}],
   ['ca', { rentals: ['Meridian 52'] }],
   ['onut', {}],
   ['so', { rentals: ['Solenne 38'], reservations: ['Ada Lovelace'], messages: ['Grace'] }],

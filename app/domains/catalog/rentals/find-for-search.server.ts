@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { or, sql } from 'drizzle-orm';
 import { containsWords, newestMatches } from '~/domains/shared/bounded-search.server';
+import { phoneEndsWith } from '~/domains/shared/person.server';
+import { nationalOf } from '~/domains/shared/phone';
 import { categories, isPublished, rentals } from '../tables.server';
 import { nameContains, ofName } from './queries.server';
 
@@ -13,17 +15,20 @@ const examinedCategory = sql`((select jsonb_object_agg(${categories.id}, ${categ
 /** What a rental is searched by: its name, location and category, and its owner or captain. A space is before each word. */
 const searched = sql`concat_ws(' ', '', ${rentals.name}, ${rentals.location}, ${examinedCategory}, ${rentals.contactName})`;
 
-type Asked = { q: string; words: readonly string[]; most: number };
+type Asked = { q: string; words: readonly string[]; phone: string | null; most: number };
 
 /**
- * The newest rentals whose name contains `q`, and of the newest ones also those of which name, location, category and contact
- * have words that begin with these: a subquery that is a JSON list. The index knows the names alone.
+ * The newest rentals whose name contains `q` or whose owner or captain has this phone number, and of the newest ones
+ * also those of which name, location, category and contact have words that begin with these: a subquery that is a JSON
+ * list. The indexes know the names and the ends of phone numbers alone.
  */
-export function foundRentals({ q, words, most }: Asked) {
-  const named = nameContains(q);
+export function foundRentals({ q, words, phone, most }: Asked) {
+  const called = phone ? phoneEndsWith(rentals.contactPhone, nationalOf(phone)) : undefined;
   const begun = words.map((word) => ` ${word}`);
-  const matches = words.length > 0 ? sql`(${named} or ${containsWords(searched, begun)})` : named;
-  const ids = newestMatches({ table: rentals, matches, ...ofName(q), most });
+  const matches = or(nameContains(q), called, words.length > 0 ? containsWords(searched, begun) : undefined);
+  const { served, rest } = ofName(q);
+  const found = { served: or(called, served), rest: rest && or(called, rest) };
+  const ids = newestMatches({ table: rentals, matches, ...found, most });
   return sql<FoundRental[]>`(select coalesce(jsonb_agg(jsonb_build_object(
       'id', ${rentals.id}, 'name', ${rentals.name}, 'published', ${isPublished},
       'categoryName', ${categoryName}

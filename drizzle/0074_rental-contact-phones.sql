@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "rentals_contact_phone_end" ON "rentals" USING btree ((reverse(case when "contact_phone" ~ '^[^0-9]*[+]' then '+' else '' end || regexp_replace("contact_phone", '[^0-9]', '', 'g')) collate "C")) WHERE "rentals"."contact_phone" is not null;
