@@ -1,17 +1,27 @@
 import type { KnipConfig } from 'knip';
 
-export default {
+/**
+ * `knip` finds what nothing uses; `knip --production` what only tests use, such as a function of the app that they call
+ * instead of the one that a page calls. A part of a file may be exported for its tests.
+ */
+export default (({ production = false }) => ({
+  ...(production ? { include: ['files', 'exports', 'types'], ignoreExportsUsedInFile: true } : {}),
   // Files that a command line or another process starts.
   entry: [
-    'app/routes.ts',
-    'nginx/precompress.mjs',
-    'scripts/*.ts',
-    'scripts/release/*.ts',
-    'scripts/launcher/{app-server,leash,product}.{ts,js}',
+    'app/routes.ts!',
+    'nginx/precompress.mjs!',
+    'scripts/*.ts!',
+    'scripts/release/*.ts!',
+    'scripts/launcher/{app-server,leash,product}.{ts,js}!',
     'tests/ops/*.ts',
     'tests/support/servers/{reservation-server,stand-in-*,started,watched-server}.{ts,js}',
   ],
-  project: ['{app,nginx,scripts,tests}/**/*.{ts,tsx,js,mjs,css}', '*.{ts,js}'],
+  project: [
+    '{app,nginx,scripts}/**/*.{ts,tsx,js,mjs,css}!',
+    '!**/*.test.{ts,tsx}!',
+    'tests/**/*.{ts,tsx,js,mjs,css}',
+    '*.{ts,js}',
+  ],
   // Packages that are resolved by their path.
   ignoreDependencies: [
     '@expo-google-fonts/.*',
@@ -25,4 +35,4 @@ export default {
   // Programs of the system.
   ignoreBinaries: ['mount', 'pgbouncer', 'taskset', 'umount', 'wrk'],
   ignoreUnresolved: ['scripts/release/\\*.ts'],
-} satisfies KnipConfig;
+})) satisfies KnipConfig;

@@ -59,6 +59,7 @@ async function runChecks(): Promise<number> {
     ['tsc', '--noEmit'],
     ['eslint', '.', '--max-warnings=0'],
     ['knip'],
+    ['knip', '--production'],
     ['prettier', '--check', '.', '--log-level=warn'],
   ] as const;
   const codes = await Promise.all(
@@ -71,7 +72,9 @@ async function runChecks(): Promise<number> {
       const code = await new Promise<number>((resolve) => {
         child.once('close', (ended) => resolve(ended ?? 1)).once('error', () => resolve(1));
       });
-      console.log(`${program}: ${code === 0 ? 'passed' : 'FAILED'}\n${(await said).join('')}`.trimEnd());
+      console.log(
+        `${[program, ...args].join(' ')}: ${code === 0 ? 'passed' : 'FAILED'}\n${(await said).join('')}`.trimEnd(),
+      );
       return code;
     }),
   );

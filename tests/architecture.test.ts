@@ -185,7 +185,7 @@ describe('the rules allow', () => {
       'domains/reservations/detail/add-note.server.ts',
       `import { findRental } from '~/domains/catalog/queries.server';`,
     ],
-    ['domains/reservations/request/draft.ts', `import { rentOf } from '~/domains/pricing/rules';`],
+    ['domains/reservations/request/draft.ts', `import { rentFormula } from '~/domains/pricing/rules';`],
     ['domains/storefront/home/hero.tsx', `import url from './hero.jpg?url'; import { Button } from '~/ui/button';`],
     ['http/limits/rate-limit.server.ts', `import { sql } from '~/db/database.server';`],
     ['routes/admin.tsx', `import { Panel } from '~/domains/catalog/rentals/rental-panel';`],

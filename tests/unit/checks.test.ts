@@ -4,7 +4,12 @@ import { read, sources } from '../support/source/source';
 test('npm test checks types, lint, dead code and format', () => {
   const checks = /const checks = \[(.*?)\] as const;/s.exec(read('scripts/test.ts'))?.[1] ?? '';
   const programs = [...checks.matchAll(/^\s*\['([\w-]+)'/gm)].map(([, program]) => program);
-  expect(programs).toEqual(['tsc', 'eslint', 'knip', 'prettier']);
+  expect(programs).toEqual(['tsc', 'eslint', 'knip', 'knip', 'prettier']);
+});
+
+test('npm test and npm run lint refuse code that only tests use', () => {
+  expect(read('scripts/test.ts')).toContain("['knip', '--production']");
+  expect(read('package.json')).toContain('&& knip --production &&');
 });
 
 test.each(['no-floating-promises', 'no-misused-promises', 'switch-exhaustiveness-check'])('lint has %s', (rule) => {

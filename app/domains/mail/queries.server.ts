@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { isFailing, isInState, outbox } from './tables.server';
 import { env } from '~/env.server';
@@ -38,15 +38,6 @@ const SHOWN = {
   createdAt: outbox.createdAt,
   bookingId: outbox.bookingId,
 };
-
-/** The mails about one reservation, oldest first. */
-export const mailsOfReservation = (bookingId: number, { db = database } = {}) =>
-  db
-    .select(SHOWN)
-    .from(outbox)
-    .where(eq(outbox.bookingId, bookingId))
-    .orderBy(asc(outbox.createdAt), asc(outbox.id))
-    .limit(100);
 
 const PAGE_OF_MAILS = 25;
 

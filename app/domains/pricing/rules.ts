@@ -1,11 +1,10 @@
 import { countedIn, HOURS_PER_DAY, isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
-import { inclusiveDays, type IsoDay } from '~/domains/shared/calendar';
+import { type IsoDay } from '~/domains/shared/calendar';
 import { counted, dollars } from '~/domains/shared/format';
 import type { PricedBy } from './vocabulary';
 
 export type UnitPrice = { price: number; priceUnit: PriceUnit };
 export type Stay = { startDate: IsoDay; endDate: IsoDay; hoursPerDay?: number | null };
-export type Rent = { days: number; total: number };
 
 type Priced = { price: number; days: number; hours: number; pricedBy: PricedBy };
 
@@ -72,16 +71,7 @@ export function rateText({ price, priceUnit, hoursPerDay }: UnitPrice & Pick<Sta
 /** Of how many counted days or nights a price of this unit is: a week's of seven. */
 export const priceOf = (priceUnit: PriceUnit) => UNITS[priceUnit].priceOf;
 
-/**
- * The day count, both ends included, and the total in whole US dollars. Missing hours count as 4. Does not check the
- * dates: see `endsInTime`.
- */
-export function rentOf({ price, priceUnit, startDate, endDate, hoursPerDay }: UnitPrice & Stay): Rent {
-  const days = inclusiveDays(startDate, endDate);
-  return { days, total: rentFor({ price, priceUnit, hoursPerDay }, days) };
-}
-
-/** The rent of so many inclusive days in whole US dollars; of a week, of the nights between them. */
+/** The rent of so many inclusive days in whole US dollars; of a week, of the nights between them. Missing hours count as 4. */
 export function rentFor(
   { price, priceUnit, hoursPerDay }: UnitPrice & Pick<Stay, 'hoursPerDay'>,
   days: number,

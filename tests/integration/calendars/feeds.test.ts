@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { unblockDays } from '~/domains/availability/blocks/unblock-days.server';
 import { holds } from '~/domains/availability/tables.server';
-import { findCalendarWarnings } from '~/domains/calendars/conflicts/find-warnings.server';
 import { countConflicts, listConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { settleConflict } from '~/domains/calendars/conflicts/settle-conflict.server';
 import { fetchFeed } from '~/domains/calendars/feeds/fetch-feed.server';
@@ -13,6 +12,7 @@ import { syncDueFeeds } from '~/domains/calendars/feeds/sync-due-feeds.server';
 import { previewFeed, syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { action as settle, loader as conflicts } from '~/routes/admin.conflicts';
+import { readToday } from '~/routes/today.server';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { icsCalendar, icsEvent } from '../../support/fixtures/calendar-text';
@@ -121,7 +121,7 @@ test('a clash is a conflict on Today until it is settled; nothing here is releas
   says(icsCalendar(booked('a', 11, 14), booked('b', 12, 15)));
   await sync();
   expect(await heldDays()).toEqual([[inDays(10), inDays(12)], [inDays(13), inDays(13)], [inDays(14), inDays(14)]]); // prettier-ignore
-  expect(await findCalendarWarnings()).toEqual([{ to: '/admin/conflicts', text: '2 conflicts with other calendars' }]);
+  expect((await readToday()).warnings).toEqual([{ to: '/admin/conflicts', text: '2 conflicts with other calendars' }]);
   const { rows } = await conflicts(args(pageGet('/admin/conflicts', { Cookie })));
   expect(rows[0]!.here[0]!.text).toContain('Here: Owner use');
   const fields = { intent: 'ignore', eventId: rows[0]!.id, seen: rows[0]!.seen, reason: 'The owner lends it' };

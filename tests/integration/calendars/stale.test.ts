@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
-import { findCalendarWarnings } from '~/domains/calendars/conflicts/find-warnings.server';
 import type { Fetched } from '~/domains/calendars/feeds/fetch-feed.server';
 import { changeFeeds } from '~/domains/calendars/feeds/change-feeds.server';
 import { syncDueFeeds } from '~/domains/calendars/feeds/sync-due-feeds.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
+import { readToday } from '~/routes/today.server';
 import { emptyTables } from '../../support/database';
 import { icsCalendar, icsEvent } from '../../support/fixtures/calendar-text';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
@@ -24,6 +24,8 @@ const FAILED: Fetched = { is: 'failed', problem: 'It answered 500' };
 const EMPTY: Fetched = { is: 'calendar', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR', etag: null, lastModified: null };
 /** What the worker does with what is due. */
 const round = (fetched: Fetched) => syncDueFeeds({ fetch: () => Promise.resolve(fetched) });
+/** What Today says about other calendars. */
+const warnings = async () => (await readToday()).warnings;
 /** Time passes: all that is kept is so much longer ago. */
 const pass = (minutes: number) =>
   db.update(calendarFeeds).set({
@@ -36,7 +38,7 @@ const pass = (minutes: number) =>
 test('a feed without a good answer for three intervals is reported on Today and once by mail', async () => {
   await pass(50);
   await round(FAILED);
-  expect(await findCalendarWarnings()).toEqual([
+  expect(await warnings()).toEqual([
     { to: '/admin/1/feeds/1', text: 'Aria 9: no good fetch of the calendar Marketplace yet. It answered 500' },
   ]);
   await pass(60);
@@ -54,24 +56,24 @@ test('a doubted answer is reported on Today when it comes, with the last good fe
   const days = [10, 20, 30, 40].map((from) => icsEvent(`a${from}`, from, from + 2));
   const whole = (...events: string[]): Fetched => ({ ...EMPTY, text: icsCalendar(...events) });
   await round(whole(...days));
-  expect(await findCalendarWarnings()).toEqual([]);
+  expect(await warnings()).toEqual([]);
   await pass(15);
   // A failure may pass by itself.
   await round(FAILED);
-  expect(await findCalendarWarnings()).toEqual([]);
+  expect(await warnings()).toEqual([]);
   await pass(15);
   await round(whole(days[0]!));
   const text = expect.stringMatching(/^Aria 9: no good fetch of the calendar Marketplace since .+\. 3 of 4 events are missing\. No dates were released$/) as string; // prettier-ignore
-  expect(await findCalendarWarnings()).toEqual([{ to: '/admin/1/feeds/1', text }]);
+  expect(await warnings()).toEqual([{ to: '/admin/1/feeds/1', text }]);
   expect(await db.$count(outbox)).toBe(0);
   await pass(15);
   // Its doubt is not over because its server fails as well.
   await round(FAILED);
   const both = expect.stringMatching(/3 of 4 events are missing\. No dates were released\. It answered 500$/) as string;
-  expect(await findCalendarWarnings()).toEqual([{ to: '/admin/1/feeds/1', text: both }]);
+  expect(await warnings()).toEqual([{ to: '/admin/1/feeds/1', text: both }]);
   await pass(15);
   await round(whole(...days));
-  expect(await findCalendarWarnings()).toEqual([]);
+  expect(await warnings()).toEqual([]);
 });
 
 test.each([15, 60])(
@@ -98,13 +100,13 @@ test.each([
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * 60 * 1000 });
   await round(EMPTY);
   for (let minutes = 0; minutes < 45; minutes++) {
-    expect(await findCalendarWarnings()).toEqual([]);
+    expect(await warnings()).toEqual([]);
     await pass(1);
     await round(FAILED);
   }
   await pass(1);
   await round(FAILED);
-  expect(await findCalendarWarnings()).toHaveLength(1);
+  expect(await warnings()).toHaveLength(1);
   expect(await db.$count(outbox)).toBe(1);
 });
 
@@ -138,19 +140,19 @@ describe('a feed that is to be read more often', () => {
   test('is asked at once, and stale only after three of its new intervals', async () => {
     expect(await round(EMPTY)).toBe(0);
     await readEvery(5);
-    expect(await findCalendarWarnings()).toEqual([]);
+    expect(await warnings()).toEqual([]);
     expect(await round(FAILED)).toBe(1);
-    expect([await findCalendarWarnings(), await db.$count(outbox)]).toEqual([[], 0]);
+    expect([await warnings(), await db.$count(outbox)]).toEqual([[], 0]);
     await pass(16);
     await round(FAILED);
-    expect([(await findCalendarWarnings()).length, await db.$count(outbox)]).toEqual([1, 1]);
+    expect([(await warnings()).length, await db.$count(outbox)]).toEqual([1, 1]);
   });
 
   test('stays stale if it was', async () => {
     await pass(151);
-    expect(await findCalendarWarnings()).toHaveLength(1);
+    expect(await warnings()).toHaveLength(1);
     await readEvery(5);
-    expect(await findCalendarWarnings()).toHaveLength(1);
+    expect(await warnings()).toHaveLength(1);
   });
 
   test('waits as long as before if it is to be read less often', async () => {

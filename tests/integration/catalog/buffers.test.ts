@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { categories } from '~/domains/catalog/tables.server';
-import { categoryBuffersAtDepth, fillRentals } from '../../../scripts/bench/buffers/category-buffers';
+import { categoryBuffersAtDepth, fillRentals } from '../../support/fixtures/category-buffers';
 import { emptyTables } from '../../support/database';
 
 beforeAll(async () => {
