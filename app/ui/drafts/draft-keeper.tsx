@@ -3,20 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { draftOf, keepDraft, keepFor, sending, settled, type Typed } from './drafts';
 import { addRow, isKept, keepTyped, keyOf, putBack, targetOf } from './draft-forms';
+import { type Note, withNotes } from './draft-notes';
 import { stayOffline } from './stay-offline';
 import { fieldsOf } from './typed-fields';
 
 /** A form of this page, what is left to put back, and how many controls it had when a row was last added. */
 type Opened = { form: HTMLFormElement; left: Map<string, Typed>; size: number };
-type Note = { form: HTMLFormElement; place: HTMLElement };
 
 const keptForms = () => [...document.forms].filter(isKept);
 const formOf = ({ target }: Event) => (target instanceof Element ? target.closest('form') : null);
 
 /**
  * Keeps what is typed into the forms of the site until the server has accepted it, and puts it back when the page
- * appears again. Once for each form of a page: what a save, a conflict or an extraction brings is newer. Without a
- * connection, nothing leads away from it. `owner` is the admin's username, or '' for visitors; `page` is the path.
+ * appears again. Once for as long as the page shows a form: what a save, a conflict or an extraction puts in its place is
+ * newer. Without a connection, nothing leads away from it. `owner` is the admin's username, or '' for visitors; `page`
+ * is the path.
  */
 export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
   const [notes, setNotes] = useState<Note[]>([]);
@@ -34,7 +35,11 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
     keepFor(owner);
     const opened = new Map<string, Opened>();
     const open = () => {
-      const back = keptForms().filter((form) => {
+      const forms = keptForms();
+      const keys = new Set(forms.map(keyOf));
+      // One that something else stood in for, such as the skeleton of a slow page, begins anew if it appears again.
+      for (const key of opened.keys()) if (!keys.has(key)) opened.delete(key);
+      const back = forms.filter((form) => {
         const key = keyOf(form);
         const known = opened.get(key);
         if (known && known.form !== form) return false;
@@ -99,20 +104,4 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
       String(index),
     ),
   );
-}
-
-/** A note at the top of each form with something kept; the same list if nothing changes. */
-function withNotes(before: Note[], back: HTMLFormElement[]): Note[] {
-  const isOver = ({ form }: Note) => !form.isConnected || Object.keys(draftOf(keyOf(form))).length === 0;
-  for (const { place } of before.filter(isOver)) place.remove();
-  const fresh = back.filter((form) => !before.some((note) => note.form === form));
-  if (fresh.length === 0 && !before.some(isOver)) return before;
-  return [
-    ...before.filter((note) => !isOver(note)),
-    ...fresh.map((form) => {
-      const place = document.createElement('div');
-      form.prepend(place);
-      return { form, place };
-    }),
-  ];
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { inDays } from '../../support/browser/days';
 import { expect, test } from '../../support/browser/e2e';
+import { keeperIsThere } from '../../support/browser/faults/open-forms';
 import { message, openSignedIn } from '../../support/browser/sign-in';
 
 // A failed request is a message in Chromium's console.
@@ -52,17 +53,6 @@ const ASKING: Asking[] = [
     to: /startDate=/,
   },
 ];
-
-/** The code that keeps the page comes with the first interaction; a connection that is lost even sooner is not noticed. */
-async function keeperIsThere(page: Page) {
-  await page.waitForFunction(() =>
-    performance
-      .getEntriesByType('resource')
-      .some(({ name, duration }) => name.includes('draft-keeper') && duration > 0),
-  );
-  // It has begun once the browser has nothing else to do.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
-}
 
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 

@@ -28,6 +28,17 @@ export async function touch(page: Page) {
   await page.mouse.move(2, 2);
 }
 
+/** The code that keeps the page comes with the first interaction; a connection that is lost even sooner is not noticed. */
+export async function keeperIsThere(page: Page) {
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(({ name, duration }) => name.includes('draft-keeper') && duration > 0),
+  );
+  // It has begun once the browser has nothing else to do.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+}
+
 /** Opens every form on a page of its own, and fills it in. */
 export function openAll(context: BrowserContext, forms: FormCase[], { made, url }: { made: Made; url: string }) {
   return Promise.all(

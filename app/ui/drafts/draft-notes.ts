@@ -1,0 +1,21 @@
+import { keyOf } from './draft-forms';
+import { draftOf } from './drafts';
+
+/** A form with something kept, and the element at its top that says so. */
+export type Note = { form: HTMLFormElement; place: HTMLElement };
+
+/** A note at the top of each form with something kept; the same list if nothing changes. */
+export function withNotes(before: Note[], back: HTMLFormElement[]): Note[] {
+  const isOver = ({ form }: Note) => !form.isConnected || Object.keys(draftOf(keyOf(form))).length === 0;
+  for (const { place } of before.filter(isOver)) place.remove();
+  const fresh = back.filter((form) => !before.some((note) => note.form === form));
+  if (fresh.length === 0 && !before.some(isOver)) return before;
+  return [
+    ...before.filter((note) => !isOver(note)),
+    ...fresh.map((form) => {
+      const place = document.createElement('div');
+      form.prepend(place);
+      return { form, place };
+    }),
+  ];
+}
