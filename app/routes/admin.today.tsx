@@ -4,7 +4,7 @@ import { CalendarWarnings } from '~/domains/calendars/conflicts/calendar-warning
 import { DemoNotice } from '~/domains/demo/demo-notice';
 import { Reminders } from '~/domains/reservations/today/reminders';
 import { LinkList, TodaySection } from '~/domains/reservations/today/today-board';
-import { RequestList } from '~/domains/reservations/today/request-card';
+import { WaitingCards } from '~/domains/reservations/today/waiting-cards';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
@@ -35,18 +35,7 @@ export default function Today() {
       <CalendarWarnings rows={warnings} />
       <div className="grid items-start xl:grid-cols-[1.3fr_1fr] xl:gap-x-10">
         <div>
-          <TodaySection
-            id="waiting"
-            title="Waiting for an answer"
-            nothing="No requests waiting"
-            count={asked.length + waiting.length}
-            further={rest.more.waiting || rest.more.asked}
-            more={
-              rest.more.waiting ? { to: adminPaths.reservations({ status: 'pending' }), label: 'All pending' } : null
-            }
-          >
-            <RequestList {...{ asked, waiting, day: isoDay }} />
-          </TodaySection>
+          <WaitingCards {...{ asked, waiting, day: isoDay, more: rest.more }} />
           <TodaySection
             id="messages"
             title="New messages"

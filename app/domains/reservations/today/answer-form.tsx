@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { buttonClass, type ButtonLook } from '~/ui/button';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
@@ -11,8 +11,17 @@ import { SubmitButton } from '~/ui/forms/submit-button';
 /** On a phone, two buttons share a line. */
 export const WIDE = 'max-sm:w-full max-sm:px-2';
 
-/** What every answer says: to which reservation and version, who asks, and which card comes next. */
-export type Answered = { id: number; version: number; of: string; next: number | null };
+/**
+ * What every answer says: to which reservation and version, who asks, and which card comes next; `onRefused` is called with
+ * the id.
+ */
+export type Answered = {
+  id: number;
+  version: number;
+  of: string;
+  next: number | null;
+  onRefused: (id: number) => void;
+};
 
 type Typed = { name: string; label: string; type?: 'date'; rows?: number; maxLength?: number; min?: string };
 
@@ -29,19 +38,30 @@ type Props = {
 
 /**
  * One answer to a card of Today. A fetcher, so that the page and what is typed into its other forms stay if it fails;
- * a refusal is shown here. It leads to the next card.
+ * a refusal is shown here, about a field without a control too. It leads to the next card.
  */
-export function Answer({ to: { id, version, of, next }, intent, label, look, fields = [], optional, children }: Props) {
+export function Answer({ to, intent, label, look, fields = [], optional, children }: Props) {
+  const { id, version, of, next, onRefused } = to;
   const fetcher = useFetcher<FormResult>();
-  const errors = fetcher.data?.error ?? {};
-  useFailureToast('Answer not sent', fetcher.data);
+  const answer = fetcher.data;
+  const errors = answer?.error ?? {};
+  const said = Object.entries(errors).flatMap(([name, messages]) =>
+    fields.some((field) => field.name === name) ? [] : (messages ?? []),
+  );
+  const text = said.join(' ');
+  // One array for each answer, since each takes the focus.
+  const ofCard = useMemo(() => (answer && text ? [text] : undefined), [answer, text]);
+  useFailureToast('Answer not sent', answer);
+  useEffect(() => {
+    if (answer?.error) onRefused(id);
+  }, [answer, id, onRefused]);
   const form = `answer-${id}-${intent}`;
   const idOf = (name: string) => `${form}-${name}`;
   return (
     <fetcher.Form id={form} method="post" action={adminPaths.reservation(id)} className="grid gap-3">
       <FormErrors
         id={idOf('errors')}
-        errors={errors[''] ?? undefined}
+        errors={ofCard}
         fields={fields.map(({ name }) => ({ id: idOf(name), messages: errors[name] ?? undefined }))}
       />
       <input type="hidden" name="version" value={version} autoComplete="off" />

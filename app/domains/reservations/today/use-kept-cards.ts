@@ -1,0 +1,22 @@
+import { useCallback, useState } from 'react';
+
+/**
+ * The cards to show, and what a card calls with its id once its answer was refused. If a colleague's answer then takes it
+ * off the list, it stays where it was until the page is left: what was typed can still be read.
+ */
+export function useKeptCards<Row extends { id: number }>(rows: Row[]): [Row[], (id: number) => void] {
+  const [last, setLast] = useState({ rows, cards: rows, refused: [] as number[] });
+  const keep = useCallback((id: number) => setLast((at) => ({ ...at, refused: [...at.refused, id] })), []);
+  if (last.rows !== rows) {
+    const cards = [...rows];
+    for (const [index, card] of last.cards.entries()) {
+      const isKept = last.refused.includes(card.id) || !isIn(last.rows, card);
+      if (isKept && !isIn(rows, card)) cards.splice(index, 0, card);
+    }
+    // A refused card that is still on the list can be answered, which takes it off for good.
+    setLast({ rows, cards, refused: [] });
+  }
+  return [last.cards, keep];
+}
+
+const isIn = (rows: { id: number }[], { id }: { id: number }) => rows.some((row) => row.id === id);
