@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import type { Span } from './occupancy.server';
 import { stillHolds } from './queries.server';
@@ -22,15 +22,29 @@ export async function listClaims(
   [from, until]: Span,
   { db = database, most }: { db?: Db; most?: number } = {},
 ): Promise<ClaimedSpan[]> {
-  const window = sql`tstzrange(${new Date(from).toISOString()}, ${new Date(until).toISOString()})`;
+  const [first, last] = [from, until].map((at) => sql`${new Date(at).toISOString()}::timestamptz`) as [SQL, SQL];
+  const window = sql`tstzrange(${first}, ${last})`;
+  const limit = most === undefined ? sql`` : sql`limit ${most}`;
   const rows = await db.execute<ClaimedSpan>(sql`
     select ${holds.id} as "holdId", ${holds.rentalId} as "rentalId", ${holds.bookingId} as "bookingId",
       ${holds.reason} as reason, place::int - 1 as index,
       (extract(epoch from lower(span)) * 1000)::float8 as "from",
       (extract(epoch from upper(span)) * 1000)::float8 as until
-    from ${holds}, unnest(${holds.occupied}) with ordinality as spans(span, place)
+    from ${rentalId === null ? holdsOfAll([first, last], limit) : holds},
+      unnest(${holds.occupied}) with ordinality as spans(span, place)
     where ${rentalId === null ? sql`true` : sql`${holds.rentalId} = ${rentalId}`} and ${stillHolds}
       and ${holds.occupied} && ${window} and span && ${window}
-    order by lower(span), ${holds.id}, place ${most === undefined ? sql`` : sql`limit ${most}`}`);
+    order by lower(span), ${holds.id}, place ${limit}`);
   return [...rows];
 }
+
+/**
+ * The holds of all rentals that reach into a window, under the table's name: those that began before it, at most a few
+ * of each rental, and the next ones, as many as there may be spans. Each of these begins with a span of its own, so the
+ * first spans are all theirs.
+ */
+const holdsOfAll = ([first, last]: [SQL, SQL], limit: SQL) => sql`(
+  select * from ${holds} where range_merge(${holds.occupied}) @> ${first} and lower(${holds.occupied}) < ${first}
+  union all
+  (select * from ${holds} where lower(${holds.occupied}) >= ${first} and lower(${holds.occupied}) < ${last}
+    and ${stillHolds} order by lower(${holds.occupied}), ${holds.id} ${limit})) as ${holds}`;

@@ -55,5 +55,8 @@ export const holds = pgTable(
       .on(t.id)
       .where(sql`${t.demo}`),
     index('holds_rental_dates').on(t.rentalId, t.startDate),
+    // Of all rentals: what begins next, and what an instant lies within.
+    index('holds_begin').on(sql`lower(${t.occupied})`, t.id),
+    index('holds_extent').using('gist', sql`range_merge(${t.occupied})`),
   ],
 );

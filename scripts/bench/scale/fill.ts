@@ -157,6 +157,10 @@ function statements(size: Size): string[] {
       from calendar_feeds f, generate_series(1, 20) n,
         lateral (select date_trunc('day', now()) + (n - 10) * interval '7 days' as at, n = 15 and f.id <= 60 as clashes) as event
       order by f.id, n`,
+    // Each rental's calendar is read by some party.
+    `insert into calendar_entries (rental_id, source, kind, starts_at, ends_at)
+      select rental_id, 'reservation ' || booking_id || ', 0', 'reserved', lower(occupied), upper(occupied) from holds
+      where upper(occupied) > now() - interval '7 days' order by id`,
   ];
 }
 

@@ -27,6 +27,7 @@ import { listAuditEvents, findChangesSince } from '~/domains/audit/queries.serve
 import { listClaims } from '~/domains/availability/claims.server';
 import { listSpans } from '~/domains/availability/timeline/queries.server';
 import { countConflicts, listConflicts } from '~/domains/calendars/conflicts/queries.server';
+import { entriesOf } from '~/domains/calendars/subscribers/say-what-changed.server';
 import { listFeeds } from '~/domains/calendars/feeds/queries.server';
 import { customerNameOf, isOfDemo, ownTimesOf } from '~/domains/reservations/facts-of.server';
 import { accountAt } from '~/domains/reservations/payments/account.server';
@@ -51,6 +52,9 @@ const SIZE: Size = {
 };
 
 beforeAll(async () => void (await fill(env.DATABASE_URL, SIZE)), 120_000);
+
+const daysAhead = (from: number, until: number) =>
+  [from, until].map((days) => Date.now() + days * 86_400_000) as [number, number];
 
 /** What the timeline says of a reservation beside its hold. */
 const BESIDE = { customerName: customerNameOf, ownTimes: ownTimesOf, payment: accountAt, isOfDemo };
@@ -110,7 +114,9 @@ const LIMITS: Record<string, [most: number, load: Load]> = {
   'conflicts with other calendars': [1_500, (db) => listConflicts({ db })],
   'the number of conflicts': [90, (db) => countConflicts({ db })],
   'the feeds of a rental': [90, (db) => listFeeds(7, { db })],
-  'what one party reads of a rental': [90, (db) => listClaims(7, [Date.now(), Date.now() + 365 * 86_400_000], { db })],
+  'what one party reads of a rental': [90, (db) => listClaims(7, daysAhead(0, 365), { db })],
+  'the next spans of all rentals': [60, (db) => listClaims(null, daysAhead(10, 740), { db, most: 101 })],
+  'what was published of all rentals': [400, (db) => entriesOf(db, { rentalId: null, window: daysAhead(101, 102) })],
   'the newest changes': [30, (db) => listAuditEvents(undefined, { db })],
   'the changes of a rental': [30, (db) => findChangesSince({ subject: 'rental', id: 7, version: 0 }, { db })],
   'the quotes of a reservation': [30, (db) => findQuotes(20_000, { db })],

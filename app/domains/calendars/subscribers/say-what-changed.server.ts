@@ -95,7 +95,7 @@ export const entriesOf = (db: Db, { rentalId, window: [from, until] }: Scope, to
     .from(calendarEntries)
     .where(
       and(
-        rentalId === null ? undefined : eq(calendarEntries.rentalId, rentalId),
+        rentalId === null ? reachesInto([from, until]) : eq(calendarEntries.rentalId, rentalId),
         gt(calendarEntries.endsAt, new Date(from)),
         lt(calendarEntries.startsAt, new Date(until)),
         isCurrent,
@@ -103,3 +103,9 @@ export const entriesOf = (db: Db, { rentalId, window: [from, until] }: Scope, to
       ),
     )
     .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id)) satisfies PromiseLike<Said[]>;
+
+/** For the index over all rentals. A window that was cut before its beginning is what lies between both instants. */
+function reachesInto(window: Span): SQL {
+  const [first, last] = window.map((at) => new Date(at).toISOString()).sort();
+  return sql`tstzrange(${calendarEntries.startsAt}, ${calendarEntries.endsAt}) && tstzrange(${first}, ${last}, '[]')`;
+}

@@ -59,6 +59,7 @@ export const calendarEntries = pgTable(
     unique('calendar_entries_source').on(t.rentalId, t.source),
     index('calendar_entries_ends').on(t.rentalId, t.endsAt),
     index('calendar_entries_past').on(t.endsAt),
+    index('calendar_entries_span').using('gist', sql`tstzrange(${t.startsAt}, ${t.endsAt})`),
     index('calendar_entries_moved')
       .on(t.changedAt)
       .where(sql`${t.source} like '%, was %'`),
