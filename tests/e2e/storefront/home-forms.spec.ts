@@ -20,7 +20,7 @@ test('a search on the home page leads to the category, and its dates to the rese
   await expect(page).toHaveURL(`/category/4?startDate=${inDays(5)}&endDate=${inDays(8)}`);
   await page.locator('#collection').getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`/rentals/\\d+\\?startDate=${inDays(5)}&endDate=${inDays(8)}$`));
-  await page.getByRole('link', { name: 'Reserve Now' }).first().click();
+  await page.getByRole('button', { name: 'Reserve Now' }).click();
   await expect(page.locator('[name=startDate]')).toHaveValue(inDays(5));
   await expect(page.locator('[name=endDate]')).toHaveValue(inDays(8));
 });

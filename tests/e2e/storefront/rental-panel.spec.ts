@@ -45,7 +45,7 @@ test('dates are checked beside the gallery, and taken ones lead to free ones', a
     await expect(answer(page)).toContainText('Available');
     await expect(answer(page)).toContainText('Total $12,000');
     await expect(panel(page).getByLabel('Start Date', { exact: true })).toHaveValue(inDays(45));
-    await page.getByRole('link', { name: 'Reserve Now' }).click();
+    await page.getByRole('button', { name: 'Reserve Now' }).click();
     await expect(page.locator('#booking').getByLabel('End Date', { exact: true })).toHaveValue(inDays(47));
   }
 
@@ -67,3 +67,19 @@ test('dates that make no stay are kept, with the reason', async ({ page }) => {
   await expect(panel(page).getByRole('spinbutton', { name: 'Guests' })).toHaveValue('2');
   await expect(answer(page)).toHaveCount(0);
 });
+
+for (const width of [1440, 360]) {
+  test(`"Reserve Now" keeps dates that were chosen but not checked, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/rentals/1');
+    await expect(page.getByRole('link', { name: 'Reserve Now' })).toHaveAttribute('href', '/book/1');
+    await panel(page).getByLabel('Start Date', { exact: true }).fill(inDays(70));
+    await panel(page).getByLabel('End Date', { exact: true }).fill(inDays(72));
+    await panel(page).getByRole('spinbutton', { name: 'Guests' }).fill('2');
+    await page.getByText('Reserve Now').filter({ visible: true }).click();
+    const form = page.locator('#booking');
+    await expect(form.getByLabel('Start Date', { exact: true })).toHaveValue(inDays(70));
+    await expect(form.getByLabel('End Date', { exact: true })).toHaveValue(inDays(72));
+    await expect(form.getByLabel('Guests')).toHaveValue('2');
+  });
+}

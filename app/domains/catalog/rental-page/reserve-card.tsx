@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths, type SearchDates } from '~/paths';
-import { ButtonLink } from '~/ui/button';
+import type { SearchDates } from '~/paths';
 import { Price } from '../storefront/price';
 import type { PriceUnit } from '../vocabulary';
+import { ReserveNow } from './reserve-now';
 
 type Priced = { id: number; name: string; price: number; priceUnit: PriceUnit };
 
@@ -36,9 +36,7 @@ export function ReserveCard({ rental, dates, promises, children }: CardProps) {
       <p className="mt-5 text-sm text-mist">Nothing is charged now. Our concierge confirms first.</p>
       {/* Stays in view beside a long answer about the dates. */}
       <div className="sticky bottom-0 z-10 mt-4 hidden bg-ink py-3 lg:grid">
-        <ButtonLink to={paths.book(rental.id, dates)} look="gold">
-          Reserve Now
-        </ButtonLink>
+        <ReserveNow rentalId={rental.id} dates={dates} />
       </div>
       <ul className="mt-4 grid gap-3.5 border-t border-ink-line pt-7 text-[0.9375rem]">
         {promises.map((promise) => (
@@ -61,9 +59,7 @@ export function ReserveBar({ rental, dates }: { rental: Priced; dates?: SearchDa
     >
       <div className="shell flex items-center justify-between gap-4 py-3">
         <Price price={rental.price} priceUnit={rental.priceUnit} className="text-2xl" unitClassName="text-mist" />
-        <ButtonLink to={paths.book(rental.id, dates)} look="gold">
-          Reserve Now
-        </ButtonLink>
+        <ReserveNow rentalId={rental.id} dates={dates} />
       </div>
     </div>
   );

@@ -13,6 +13,7 @@ import { StayAnswer } from './stay-answer';
 
 type Props = Omit<FoundStay, 'similar'> & { rental: { id: number; priceUnit: PriceUnit; asks: Asks } };
 
+/** `ReserveNow` sends it, too. */
 const FORM = 'stay';
 
 const DATES = { startDate: { required: true }, endDate: { required: true } };
