@@ -57,6 +57,7 @@ export const calendarFeeds = pgTable(
     check('calendar_feeds_interval', sql`${t.intervalMinutes} between 1 and 1440`),
     index('calendar_feeds_rental').on(t.rentalId),
     index('calendar_feeds_due').on(t.nextFetchAt),
+    index('calendar_feeds_subscriber').on(t.subscriberId),
   ],
 );
 

@@ -147,9 +147,10 @@ function statements(size: Size): string[] {
     `insert into audit_events (actor_id, actor, subject, subject_id, label, action, changes, created_at)
       select 1, 'bench', 'rental', 1 + n % ${size.rentals}, 'Rental ' || n, 'changed', '{}',
         now() - (${size.changes} - n) * interval '1 minute' from generate_series(1, ${size.changes}) n`,
-    `insert into calendar_feeds (rental_id, name, url, next_fetch_at, last_good_at, created_by)
+    `insert into calendar_subscribers (name, token_hash, created_by) values ('Marketplace', 'none', 'bench')`,
+    `insert into calendar_feeds (rental_id, name, url, next_fetch_at, last_good_at, subscriber_id, created_by)
       select 1 + n % ${size.rentals}, 'Elsewhere ' || n, 'https://calendars.example/' || n || '.ics',
-        now() + interval '1 hour', now(), 'bench' from generate_series(1, ${size.feeds}) n`,
+        now() + interval '1 hour', now(), (select max(id) from calendar_subscribers), 'bench' from generate_series(1, ${size.feeds}) n`,
     // Half of them are past. A page of clashes in both sizes; all others repeat what we said.
     `insert into calendar_events (feed_id, uid, kind, starts_at, ends_at, all_day, sequence, echo, clash)
       select f.id, md5(f.id || '-' || n), 'reserved', at, at + interval '2 days', false, 0, not clashes,

@@ -27,6 +27,7 @@ import { listAuditEvents, findChangesSince } from '~/domains/audit/queries.serve
 import { listClaims } from '~/domains/availability/claims.server';
 import { listSpans } from '~/domains/availability/timeline/queries.server';
 import { countConflicts, listConflicts } from '~/domains/calendars/conflicts/queries.server';
+import { saidTo } from '~/domains/calendars/subscribers/earlier-entries.server';
 import { entriesOf } from '~/domains/calendars/subscribers/say-what-changed.server';
 import { listFeeds } from '~/domains/calendars/feeds/queries.server';
 import { customerNameOf, isOfDemo, ownTimesOf } from '~/domains/reservations/facts-of.server';
@@ -117,6 +118,10 @@ const LIMITS: Record<string, [most: number, load: Load]> = {
   'what one party reads of a rental': [90, (db) => listClaims(7, daysAhead(0, 365), { db })],
   'the next spans of all rentals': [60, (db) => listClaims(null, daysAhead(10, 740), { db, most: 101 })],
   'what was published of all rentals': [400, (db) => entriesOf(db, { rentalId: null, window: daysAhead(101, 102) })],
+  'what a party with many feeds is told of a rental': [
+    60,
+    (db) => entriesOf(db, { rentalId: 7, window: daysAhead(0, 365) }, saidTo(1)),
+  ],
   'the newest changes': [30, (db) => listAuditEvents(undefined, { db })],
   'the changes of a rental': [30, (db) => findChangesSince({ subject: 'rental', id: 7, version: 0 }, { db })],
   'the quotes of a reservation': [30, (db) => findQuotes(20_000, { db })],

@@ -10,13 +10,12 @@ export const earlierSource = (source: string, sequence: number) => `${source}${W
 /** Spans as they are now; the earlier ones are not published. */
 export const isCurrent = notLike(calendarEntries.source, `%${WAS}%`);
 
-/** Omits entries, and cancellations, that came from the subscriber's own calendar. */
+/** Omits entries, and cancellations, that came from the subscriber's own calendar: the few of a day are looked up each. */
 export const saidTo = (subscriberId: number) =>
   and(
     notLike(calendarEntries.source, `from ${subscriberId}, %`),
-    sql`split_part(${calendarEntries.source}, ', ', 1) not in (
-      select 'hold ' || e.hold_id from ${calendarEvents} e join ${calendarFeeds} f on f.id = e.feed_id
-      where f.subscriber_id = ${subscriberId} and e.hold_id is not null)`,
+    sql`(select f.subscriber_id from ${calendarEvents} e join ${calendarFeeds} f on f.id = e.feed_id
+      where e.hold_id = substring(${calendarEntries.source} from '^hold ([0-9]+),')::int) is distinct from ${subscriberId}`,
   );
 
 type Origin = { rentalId: number; subscriberId: number | null };

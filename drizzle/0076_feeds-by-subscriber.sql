@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "calendar_feeds_subscriber" ON "calendar_feeds" USING btree ("subscriber_id");
