@@ -4,6 +4,7 @@ import { ButtonLink } from '../button';
 import { CONTROL } from '../fields/field-frame';
 import { ProofPage } from './proof-form';
 import { SubmitButton } from './submit-button';
+import { isTyped } from './unseen-fields';
 import { type Kept, waitingIn } from './waiting-form';
 
 /** For the admin's error pages: the kept form, or the one that waits for the password; otherwise `children`. */
@@ -12,9 +13,6 @@ export function KeptOr({ children }: { children: ReactNode }) {
   if (proof) return <ProofPage {...proof} />;
   return kept ? <KeptForm {...kept} /> : children;
 }
-
-/** Fields that users do not type. */
-const UNSEEN = /^(version|formToken|idempotencyKey|intent|seen|website|featured|conflict|id|back|redirectTo|__.*)$/;
 
 /** A readable label: 'Short description' for 'shortDescription'. */
 const worded = (name: string) => {
@@ -48,13 +46,15 @@ function NotDone({ back }: { back: string }) {
 
 /** Replaces a form whose page could not be loaded: shows all input, to be sent again once the server is back. */
 function KeptForm({ action, fields }: Kept) {
-  // A plain button, such as Delete: it would say nothing of what it does here.
-  if (fields.every(([name]) => UNSEEN.test(name))) return <NotDone back={action} />;
+  const names = fields.map(([name]) => name);
+  const isSeen = (name: string) => isTyped(name, names);
+  // A plain button, such as Delete, would say nothing of what it does here; the choices of a conflict are entries.
+  if (!names.some(isSeen) && !names.includes('conflict')) return <NotDone back={action} />;
   return (
     <Unavailable said="Your changes are not saved yet, but nothing is lost: your entries are below. Please send them again in a moment.">
       <form method="post" action={action || undefined} className="grid gap-5">
         {fields.map(([name, value], index) =>
-          UNSEEN.test(name) ? (
+          !isSeen(name) ? (
             <input key={index} type="hidden" name={name} value={value} />
           ) : (
             <label key={index} className="grid gap-1.5 text-sm font-semibold">

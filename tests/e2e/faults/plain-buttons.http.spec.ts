@@ -11,7 +11,25 @@ const BUTTONS = [
   ['/admin/test-email', { redirectTo: '/admin' }, '/admin'],
   ['/admin/direct-test', { redirectTo: '/admin' }, '/admin'],
   ['/admin/team', { intent: 'end-other-sessions' }, '/admin/team'],
+  ['/admin/featured', { id: '1', direction: 'down' }, '/admin/featured'],
 ] as const;
+
+/** Buttons of records; none is reached while the database is frozen. */
+const OF_RECORDS = [
+  ['/admin/reservations/1', { version: '1', from: 'today', next: '2', intent: 'confirm' }],
+  ['/admin/reservations/1', { version: '1', from: 'today', next: '', hours: '24', intent: 'keep' }],
+  ['/admin/reservations/1/payments', { intent: 'reverse', payment: '1' }],
+  ['/admin/1/availability', { intent: 'free', holdId: '1' }],
+  ['/admin/1/calendars', { intent: 'revoke', subscriberId: '1' }],
+  ['/admin/conflicts', { intent: 'reopen', eventId: '1' }],
+  ['/admin/messages/1', { version: '1', status: 'answered' }],
+] as const;
+
+/** The choice between two versions, of which a browser shows no more than that. */
+const CHOICE = {
+  ...{ version: '2', agreed: 'price=4000', conflict: 'name' },
+  ...{ 'conflict.name.mine': 'name=Alba%202', 'conflict.name.theirs': 'name=Alba%203', 'conflict.name': 'mine' },
+};
 
 test('without scripts, a plain button whose page cannot be loaded says so and leads back', async ({ request }) => {
   const url = product.url();
@@ -20,7 +38,7 @@ test('without scripts, a plain button whose page cannot be loaded says so and le
   const thaw = freezeDatabase(product.folder);
   try {
     await Promise.all(
-      BUTTONS.map(async ([path, form]) => {
+      [...BUTTONS, ...OF_RECORDS].map(async ([path, form]) => {
         const answer = await request.post(url + path, { form, headers });
         expect(answer.status(), path).toBe(503);
         expect(answer.headers()['content-type'], path).toContain('text/html');
@@ -29,6 +47,10 @@ test('without scripts, a plain button whose page cannot be loaded says so and le
         expect(page, path).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>Go back</a>`));
       }),
     );
+    const choice = await (await request.post(`${url}/admin/1?index`, { form: CHOICE, headers })).text();
+    expect(choice).toContain('Send again');
+    expect(choice).not.toContain('<textarea');
+    expect(choice).toContain('name="conflict.name.mine" value="name=Alba%202"');
     const logout = await request.post(`${url}/logout`, { headers });
     expect(await logout.text()).toContain('You are still signed in. Please try again.');
   } finally {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isTyped } from '~/ui/forms/unseen-fields';
+import { hiddenFields } from '../support/source/hidden-fields';
+
+/** Pages for visitors, and what posts to another service: they never come back as a kept form. */
+const NOT_KEPT = /domains\/(storefront|mail\/outbox\/mail-tests)|customer-page|customer-quote/;
+
+/** Sent by GET, which changes nothing. */
+const ASKED = ['timeline-bar.tsx: days', 'rental-search.tsx: find'];
+
+test('what stands hidden in a form of an admin, or on its button, is never shown as typed', () => {
+  const shown = hiddenFields()
+    .filter(({ file, name }) => !NOT_KEPT.test(file) && isTyped(name, [name]))
+    .map(({ file, name }) => `${file.split('/').at(-1)}: ${name}`)
+    .filter((place) => !ASKED.includes(place));
+  expect(shown).toEqual([]);
+});
+
+test('what is hidden on one page and typed on another is shown where it is typed', () => {
+  const onPage = ['version', 'intent', 'untilDay', 'untilTime'];
+  expect(onPage.filter((name) => isTyped(name, onPage))).toEqual(['untilDay', 'untilTime']);
+  const onToday = [...onPage, 'from', 'next', 'message'];
+  expect(onToday.filter((name) => isTyped(name, onToday))).toEqual(['message']);
+});
+
+test('neither keys of rows nor the values of a conflict are shown', () => {
+  const names = ['charges[0].key', 'images[1].url', 'conflict.extra', 'conflict.extra.mine', 'agreed', '__state__'];
+  expect(names.filter((name) => isTyped(name, names))).toEqual([]);
+  const typed = ['url', 'images[1].alt', 'charges[0].label'];
+  expect(typed.filter((name) => isTyped(name, typed))).toEqual(typed);
+});
