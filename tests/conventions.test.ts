@@ -92,7 +92,9 @@ describe('conventions', () => {
     expect(sources.filter((file) => /\/(utils?|lib|helpers?)[./]/.test(file))).toEqual([]);
   });
 
-  const unitCompared = new RegExp(`[!=]==? '(${PRICE_UNITS.join('|')})'|'(${PRICE_UNITS.join('|')})' [!=]==?`);
+  const unit = `'(${PRICE_UNITS.join('|')})'`;
+  // In TypeScript, and in SQL.
+  const unitCompared = new RegExp(`[!=]==? ${unit}|${unit} [!=]==?|unit\\b\\S* (=|<>|!=|(not )?in) \\(?${unit}`);
 
   test('nothing compares a price unit: tables have a row for each, catalog/vocabulary.ts what follows from it', () => {
     expect(
@@ -103,9 +105,13 @@ describe('conventions', () => {
     ).toEqual([]);
   });
 
-  test.each(["if (unit === 'week') return", "'hour' !== unit ? 1 : 2", "unit == 'day'"])('that would be %s', (line) =>
-    expect(line).toMatch(unitCompared),
-  );
+  test.each([
+    "if (unit === 'week') return",
+    "'hour' !== unit ? 1 : 2",
+    "unit == 'day'",
+    "${row}.price_unit <> 'hour'",
+    "where price_unit in ('day', 'week')",
+  ])('that would be %s', (line) => expect(line).toMatch(unitCompared));
 
   test('nothing is exported under a second name', () => {
     expect(offenders(app, /^export \{.*\bas\b(?! const)/)).toEqual([]);

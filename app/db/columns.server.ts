@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
@@ -54,5 +54,6 @@ export const countable = (...amounts: AnyPgColumn[]) =>
     sql` and `,
   );
 
-export const oneOf = (column: AnyPgColumn, words: readonly string[]) =>
+/** Whether a column has one of these words, which are written into the statement. */
+export const oneOf = (column: SQLWrapper, words: readonly string[]) =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;

@@ -3,7 +3,8 @@ import { record } from '~/domains/audit/record.server';
 import { eraseMessages, lockMessagesOf } from '~/domains/contact/privacy.server';
 import { eraseMailsOf, type Whose } from '~/domains/mail/privacy.server';
 import { eraseSubscription } from '~/domains/newsletter/privacy.server';
-import { eraseReservations, isOpen, lockReservationsOf } from '~/domains/reservations/privacy.server';
+import { eraseReservations, lockReservationsOf } from '~/domains/reservations/privacy.server';
+import { isOpen } from '~/domains/reservations/vocabulary';
 import { longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 

@@ -2,7 +2,8 @@ import { type Db, db as database } from '~/db/database.server';
 import { contactOfMessage, findMessagesOf } from '~/domains/contact/privacy.server';
 import { countMailsOf } from '~/domains/mail/privacy.server';
 import { isOnList } from '~/domains/newsletter/privacy.server';
-import { contactOfReservation, findReservationsOf, isOpen } from '~/domains/reservations/privacy.server';
+import { contactOfReservation, findReservationsOf } from '~/domains/reservations/privacy.server';
+import { isOpen } from '~/domains/reservations/vocabulary';
 
 type Options = { db?: Db };
 

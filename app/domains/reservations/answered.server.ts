@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { oneOf } from '~/db/columns.server';
 import { bookingEvents } from './history/tables.server';
 import { sums } from './payments/account.server';
 import { quotes, quoteSteps } from './quotes/tables.server';
 import { bookings } from './tables.server';
-import { ACTORS } from './vocabulary';
+import { ACTORS, DECISIVE_EVENTS } from './vocabulary';
 
 /** How the concierge answered a pending request: it then waits for its customer, not for us. */
 export type Answered = { kind: 'kept' | 'quoted' | 'proposal'; /** An ISO string. */ at: string };
@@ -16,7 +17,7 @@ const isAccepted = (event: 'event' | 'earlier') =>
 const isAfterAccepted = sql`coalesce((
   select ${isAccepted('earlier')} from ${bookingEvents} earlier
   where earlier.booking_id = event.booking_id and earlier.id < event.id
-    and earlier.kind in ('released', 'quoted', 'proposal')
+    and earlier.kind <> 'kept' and ${oneOf(sql`earlier.kind`, DECISIVE_EVENTS)}
   order by earlier.id desc limit 1), false)`;
 
 /**
@@ -25,7 +26,7 @@ const isAfterAccepted = sql`coalesce((
  */
 const decisive = (column: SQL) => sql`case when ${bookings.status} = 'pending' then (
   select ${column} from ${bookingEvents} event
-  where event.booking_id = ${bookings.id} and event.kind in ('kept', 'released', 'quoted', 'proposal')
+  where event.booking_id = ${bookings.id} and ${oneOf(sql`event.kind`, DECISIVE_EVENTS)}
     and not (event.kind = 'kept' and ${isAfterAccepted})
   order by event.id desc limit 1) end`;
 

@@ -7,19 +7,6 @@ import { payments } from './payments/tables.server';
 import { quotePdfs } from './quotes/pdf/tables.server';
 import { quoteTexts } from './quotes/tables.server';
 import { ERASED_NAME, isPerson } from '~/domains/shared/person.server';
-import type { ReservationStatus } from './vocabulary';
-
-/** Whether a reservation in this status still needs its customer's data. */
-const OPEN: Record<ReservationStatus, boolean> = {
-  pending: true,
-  confirmed: true,
-  declined: false,
-  expired: false,
-  cancelled: false,
-  completed: false,
-};
-
-export const isOpen = ({ status }: { status: ReservationStatus }) => OPEN[status];
 
 const of = (who: string) => isPerson(who, { email: bookings.customerEmail, phone: bookings.customerPhone });
 

@@ -15,6 +15,21 @@ export const TRANSITIONS: Record<ReservationStatus, readonly ReservationStatus[]
   completed: [],
 };
 
+/** Whether a reservation in this status is still ahead or under way, and so needs its customer's data. */
+const OPEN = {
+  pending: true,
+  confirmed: true,
+  declined: false,
+  expired: false,
+  cancelled: false,
+  completed: false,
+} as const satisfies Record<ReservationStatus, boolean>;
+type OpenStatus = {
+  [Status in ReservationStatus]: (typeof OPEN)[Status] extends true ? Status : never;
+}[ReservationStatus];
+export const isOpen = <Row extends { status: ReservationStatus }>(row: Row): row is Row & { status: OpenStatus } =>
+  OPEN[row.status];
+
 /** Labels of the statuses on screens. */
 export const STATUS_LABELS: Record<ReservationStatus, string> = {
   pending: 'Pending',
@@ -77,6 +92,18 @@ export const LONGEST_LABEL = 80;
 /** Kinds of history events: a status change, an internal note, suggested dates, an option made or ended, money, a quote. */
 export const EVENT_KINDS = ['status', 'note', 'proposal', 'kept', 'released', 'payment', 'quoted'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Which of them decide for whom a pending request waits. */
+const DECIDES: Record<EventKind, boolean> = {
+  status: false,
+  note: false,
+  proposal: true,
+  kept: true,
+  released: true,
+  payment: false,
+  quoted: true,
+};
+export const DECISIVE_EVENTS = EVENT_KINDS.filter((kind) => DECIDES[kind]);
 
 /** Which of them the customer sees. */
 export const CUSTOMER_SEES: Record<EventKind, boolean> = {

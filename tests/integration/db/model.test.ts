@@ -4,10 +4,11 @@ import { db } from '~/db/database.server';
 import { violation } from '~/db/errors.server';
 import { holds } from '~/domains/availability/tables.server';
 import { categories, rentals } from '~/domains/catalog/tables.server';
+import { cents } from '~/domains/pricing/money';
 import { mayMove } from '~/domains/reservations/rules';
 import { bookings } from '~/domains/reservations/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
-import { RESERVATION_STATUSES } from '~/domains/reservations/vocabulary';
+import { isOpen, RESERVATION_STATUSES } from '~/domains/reservations/vocabulary';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addHold, addQuote, addReservation } from '../../support/fixtures/pending-reservations';
@@ -89,6 +90,23 @@ describe('the database refuses', () => {
         );
         expect(moved, `${from} to ${to}`).toBe(from === to || mayMove(from, to) ? undefined : 'bookings_transition');
       }
+    }
+  });
+
+  test('no money recorded about what is closed, but marks it as to settle, as it does one that closes', async () => {
+    for (const status of RESERVATION_STATUSES) {
+      const { id: bookingId } = await addReservation({ status });
+      await db.execute(sql`insert into payments (id, booking_id, kind, cents, method, created_by)
+        values (gen_random_uuid(), ${bookingId}, 'payment', 1, 'cash', 'ada')`);
+      const isMarked = async () =>
+        (await db.select({ is: bookings.toSettle }).from(bookings).where(eq(bookings.id, bookingId)))[0]!.is;
+      const closed = !isOpen({ status });
+      expect(await isMarked(), `a payment for what is ${status}`).toBe(closed);
+      await db
+        .update(bookings)
+        .set({ toSettle: false, cancellationFee: cents(1) })
+        .where(eq(bookings.id, bookingId));
+      expect(await isMarked(), `a fee for what is ${status}`).toBe(closed);
     }
   });
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { cents } from '~/domains/pricing/money';
+import { findAccount } from '~/domains/reservations/payments/account.server';
 import { exportPayments } from '~/domains/reservations/payments/export-queries.server';
 import { payments } from '~/domains/reservations/payments/tables.server';
+import { PAYMENT_KINDS } from '~/domains/reservations/payments/vocabulary';
 import { loader } from '~/routes/admin.payments[.]csv';
 import { answerOf } from '../../support/answers';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
@@ -88,4 +90,15 @@ test('without a month it is this one; anything but a month is refused', async ()
   for (const month of ['2027-13', '2027-3', 'March', '', '0000-01', '2027-03-01']) {
     expect((await download(`?month=${month}`)).status, month).toBe(400);
   }
+});
+
+test('a row of each kind moves the account as the export says', async () => {
+  for (const [index, kind] of PAYMENT_KINDS.entries()) {
+    await add({ kind, cents: 10 ** index, paidOn: '2027-03-05', note: 'Fuel', method: kind === 'deposit-kept' ? null : 'cash' }); // prettier-ignore
+  }
+  const sumOf = (column: number) =>
+    linesOf('2027-03').then((lines) => lines.reduce((sum, line) => sum + 100 * Number(line.split(',').at(column)), 0));
+  const { paid, held } = await findAccount(db, bookingId);
+  const kept = 10 ** PAYMENT_KINDS.indexOf('deposit-kept');
+  expect({ held, money: paid + held + kept }).toEqual({ held: await sumOf(-3), money: await sumOf(-4) });
 });

@@ -7,6 +7,7 @@ import { withdrawReservation } from '../decisions/withdraw-reservation.server';
 import { type CancelResult, cancelOption } from './page-text';
 import { type CustomerReservation, loadCustomerReservation } from './queries.server';
 import { CHANGED } from '../transition.server';
+import { isOpen } from '../vocabulary';
 
 type Sent = { version: number; reason?: string };
 
@@ -21,8 +22,8 @@ export async function withdrawAsCustomer(
 ): Promise<Outcome<CancelResult>> {
   const found = await loadCustomerReservation(reference, { db });
   if (!found.ok) return found;
+  if (!isOpen(found.value)) return wasOver(found.value);
   const { status } = found.value;
-  if (status !== 'pending' && status !== 'confirmed') return wasOver(found.value);
   const way = cancelOption(found.value, env.SITE_TIMEZONE, now);
   if (way !== 'withdraw' && way !== 'cancel') {
     const until = exactMoment(freeCancellationUntil(found.value, env.SITE_TIMEZONE), env.SITE_TIMEZONE);

@@ -7,6 +7,7 @@ import { advanceToConfirm, awaitedAdvance } from '../payments/awaited-advance.se
 import { mailedQuote } from '../quotes/mailed-quote';
 import type { StoredQuote } from '../quotes/queries.server';
 import { withStayOf } from '../quotes/quoted-stay.server';
+import { isOpen } from '../vocabulary';
 import type { ReservationDetail } from './queries.server';
 
 /**
@@ -14,8 +15,8 @@ import type { ReservationDetail } from './queries.server';
  * confirmation, or the offer while the request is pending; null for any other reservation, and after an erasure.
  */
 export function copiedText(reservation: ReservationDetail, versions: StoredQuote[], now: Date): string | null {
-  const { status, erasedAt, reference } = reservation;
-  if (erasedAt || (status !== 'pending' && status !== 'confirmed')) return null;
+  const { erasedAt, reference } = reservation;
+  if (erasedAt || !isOpen(reservation)) return null;
   const { kind, payload } = openQuote(reservation, versions[0], now) ?? asItStands(reservation, versions, now);
   return textOfMail({ kind, payload, createdAt: now }, [
     ...(payload.quote || payload.previousTotal ? [] : [['Calculation', calculationOf(reservation)] as const]),

@@ -1,7 +1,7 @@
 import { type IsoDay, isIsoDay } from '~/domains/shared/calendar';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { searchText } from '~/domains/shared/search-text';
-import { RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
+import { isOpen, RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
 
 /** What the inbox lists: one status, or all. */
 export type InboxStatus = ReservationStatus | 'all';
@@ -30,7 +30,7 @@ export const inboxSort = ({ status, sort }: Pick<InboxQuery, 'status' | 'sort'>)
   sort ?? usualSort(status);
 
 /** Whether a list by first day begins with the earliest: what is ahead does, and of what is over, the latest is first. */
-export const startsFirst = (status: InboxStatus) => status === 'pending' || status === 'confirmed';
+export const startsFirst = (status: InboxStatus) => status !== 'all' && isOpen({ status });
 
 const MAX_WORDS = 6;
 

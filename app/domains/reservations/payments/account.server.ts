@@ -1,10 +1,12 @@
 import { eq, sql, type SQLWrapper } from 'drizzle-orm';
+import { oneOf } from '~/db/columns.server';
 import type { Db } from '~/db/database.server';
 import type { Cents } from '~/domains/pricing/money';
 import { bookings } from '../tables.server';
 import { quotedTotal, standingQuote } from '../quotes/queries.server';
 import { payments } from './tables.server';
-import type { PaymentState } from './vocabulary';
+import { RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
+import { PAYMENT_KINDS, PAYMENT_MOVES, type PaymentState } from './vocabulary';
 
 /**
  * Where a reservation stands, in cents: what it costs, what was paid of it, the security deposit that is held, and what
@@ -19,24 +21,55 @@ export type Account = {
   state: PaymentState | null;
 };
 
+/** What a reservation costs in each status: its total, the fee of its cancellation, or nothing. */
+const COSTS: Record<ReservationStatus, 'total' | 'fee' | 'nothing'> = {
+  pending: 'total',
+  confirmed: 'total',
+  completed: 'total',
+  cancelled: 'fee',
+  declined: 'nothing',
+  expired: 'nothing',
+};
+
+/** What the quote of a reservation asks for in each status: advance and deposit, the deposit alone, or nothing. */
+const ASKS: Record<ReservationStatus, 'both' | 'deposit' | 'nothing'> = {
+  pending: 'both',
+  confirmed: 'both',
+  completed: 'deposit',
+  cancelled: 'nothing',
+  declined: 'nothing',
+  expired: 'nothing',
+};
+
+/** Whether the status of a row of `bookings` has this word. */
+function isIn<Word>(word: Word, words: Record<ReservationStatus, Word>) {
+  const statuses = RESERVATION_STATUSES.filter((status) => words[status] === word);
+  return oneOf(sql`${bookings}.status`, statuses);
+}
+
 /**
  * What is to be paid of a reservation in all, in cents: the agreed total or else the quoted one, and nothing of a request
  * that came to nothing. The only place that says so.
  */
-const totalOf = sql`(case ${bookings}.status
-  when 'cancelled' then coalesce(${bookings}.cancellation_fee, 0)
-  when 'declined' then 0 when 'expired' then 0
+const totalOf = sql`(case
+  when ${isIn('fee', COSTS)} then coalesce(${bookings}.cancellation_fee, 0)
+  when ${isIn('nothing', COSTS)} then 0
   else ${quotedTotal} end)`;
+
+/** The rows of the ledger named `moved` added up, by which way each kind moves `what`. */
+const movedBy = (what: 'paid' | 'held') => {
+  const ways = PAYMENT_KINDS.map((kind) => `when '${kind}' then ${PAYMENT_MOVES[kind][what]} * signed`);
+  return sql`coalesce(sum(case kind ${sql.raw(ways.join(' '))} end), 0)`;
+};
+const ADDS = PAYMENT_KINDS.filter((kind) => PAYMENT_MOVES[kind].paid > 0);
 
 /**
  * The sums of a reservation's rows, those that were reversed canceling out: what is paid and held, and what was received
  * before any of it went back.
  */
 export const sums = sql`(
-  select coalesce(sum(case kind when 'payment' then signed when 'refund' then -signed end), 0) as paid,
-    coalesce(sum(case kind when 'deposit-taken' then signed when 'deposit-returned' then -signed
-      when 'deposit-kept' then -signed end), 0) as held,
-    coalesce(sum(signed) filter (where kind = 'payment'), 0) as received
+  select ${movedBy('paid')} as paid, ${movedBy('held')} as held,
+    coalesce(sum(signed) filter (where ${oneOf(sql`kind`, ADDS)}), 0) as received
   from (select kind, case when reverses is null then cents else -cents end as signed
     from ${payments} where booking_id = ${bookings}.id) as moved) as sums`;
 
@@ -48,9 +81,9 @@ const figures = sql`(select ${totalOf} as total offset 0) as costs, ${sums}`;
  * after the stay.
  */
 const asked = sql`(
-  select coalesce(max(quote.advance) filter (where ${bookings}.status <> 'completed'), 0) as advance, coalesce(max(quote.deposit), 0) as deposit
+  select coalesce(max(quote.advance) filter (where ${isIn('both', ASKS)}), 0) as advance, coalesce(max(quote.deposit), 0) as deposit
   from (select quote.advance, quote.deposit from ${standingQuote}) as quote
-  where ${bookings}.status in ('pending', 'confirmed', 'completed')) as asked`;
+  where not ${isIn('nothing', ASKS)}) as asked`;
 
 /** A total without a payment says nothing while the request is pending. */
 const state = sql`case when paid > total then 'over'

@@ -9,7 +9,7 @@ import { bookings } from '../tables.server';
 import { payments } from './tables.server';
 import { csvColumns } from '~/domains/shared/csv-columns';
 import type { CsvValue } from '~/http/documents/csv.server';
-import { METHOD_LABELS, PAYMENT_KINDS, PAYMENT_LABELS, PAYMENT_METHODS, type PaymentKind } from './vocabulary';
+import { METHOD_LABELS, PAYMENT_KINDS, PAYMENT_LABELS, PAYMENT_METHODS, PAYMENT_MOVES } from './vocabulary';
 
 /** Rows per statement, and so in memory at once. */
 const BATCH = 1000;
@@ -43,17 +43,8 @@ const Exported = z.object({
   createdBy: z.string(),
 });
 
-/** Which way each kind moves money, and what is held of deposits. */
-const MOVES: Record<PaymentKind, { money: -1 | 0 | 1; held: -1 | 0 | 1 }> = {
-  payment: { money: 1, held: 0 },
-  refund: { money: -1, held: 0 },
-  'deposit-taken': { money: 1, held: 1 },
-  'deposit-returned': { money: -1, held: -1 },
-  'deposit-kept': { money: 0, held: -1 },
-};
-
 const moved = ({ kind, reverses, cents: amount }: z.infer<typeof Exported>, what: 'money' | 'held') =>
-  decimal(cents(amount * MOVES[kind][what] * (reverses === null ? 1 : -1)));
+  decimal(cents(amount * PAYMENT_MOVES[kind][what] * (reverses === null ? 1 : -1)));
 
 /** Both columns add up over a month: money received less money paid out, and deposits held. */
 export const PAYMENTS_FILE = csvColumns(Exported, {

@@ -9,6 +9,15 @@ export const PAYMENT_LABELS: Record<PaymentKind, string> = {
   'deposit-kept': 'Deposit kept',
 };
 
+/** Which way each kind moves the money received, what is paid of the total, and what is held of the deposit. */
+export const PAYMENT_MOVES: Record<PaymentKind, Record<'money' | 'paid' | 'held', -1 | 0 | 1>> = {
+  payment: { money: 1, paid: 1, held: 0 },
+  refund: { money: -1, paid: -1, held: 0 },
+  'deposit-taken': { money: 1, paid: 0, held: 1 },
+  'deposit-returned': { money: -1, paid: 0, held: -1 },
+  'deposit-kept': { money: 0, paid: 0, held: -1 },
+};
+
 export const PAYMENT_METHODS = ['card', 'wire', 'cash', 'link'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const METHOD_LABELS: Record<PaymentMethod, string> = {

@@ -10,7 +10,7 @@ import { mailConcierge } from '../mail.server';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
 import type { ReservationRow } from '../transition.server';
-import { ACTORS } from '../vocabulary';
+import { ACTORS, isOpen } from '../vocabulary';
 import { agreeQuote } from './agree-quote.server';
 import { findQuotes, type StoredQuote } from './queries.server';
 import { type Stay, withStayOf } from './quoted-stay.server';
@@ -90,8 +90,6 @@ async function findAcceptable(
 /** Whether a version was accepted, or agreed when the concierge confirmed it: then there is nothing left to accept. */
 const isAgreed = ({ acceptedAt, version }: StoredQuote, { agreedVersion }: ReservationRow) =>
   acceptedAt !== null || version === agreedVersion;
-
-const isOpen = ({ status }: Pick<ReservationRow, 'status'>) => status === 'pending' || status === 'confirmed';
 
 const isSent = ({ sentAt }: StoredQuote) => sentAt !== null;
 

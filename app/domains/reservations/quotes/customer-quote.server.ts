@@ -4,7 +4,7 @@ import { money } from '~/domains/pricing/money';
 import type { Account } from '../payments/account.server';
 import { advanceToConfirm, waitsForAdvance } from '../payments/awaited-advance.server';
 import type { ReservationRow } from '../transition.server';
-import type { ReservationStatus } from '../vocabulary';
+import { isOpen, type ReservationStatus } from '../vocabulary';
 import { agreedTimes } from '../decisions/expected-times';
 import { agreedOf, isAdjusted, standingVersion, withoutOpenChanges } from './agreed-version';
 import { findQuotes, type StoredQuote } from './queries.server';
@@ -32,7 +32,7 @@ type Of = Pick<
 export async function findCustomerQuotes(reservation: Of, now = new Date()) {
   const { id, status, optionUntil, ledger } = reservation;
   const all = await findQuotes(id);
-  const found = status === 'pending' || status === 'confirmed' ? all : withoutOpenChanges(all, reservation);
+  const found = isOpen(reservation) ? all : withoutOpenChanges(all, reservation);
   const agreed = agreedOf(reservation, found);
   const stored = found.map((quote) => (quote.version === agreed?.version ? agreed : quote));
   const isSent = ({ sentAt }: StoredQuote) => sentAt !== null;
@@ -44,7 +44,7 @@ export async function findCustomerQuotes(reservation: Of, now = new Date()) {
   const view = quoteView(is, was, { now, timeZone: env.SITE_TIMEZONE });
   const isAgreed = newest === agreed;
   const isReplaced = stored[0]!.version > newest.version;
-  const mayAccept = (status === 'pending' || (status === 'confirmed' && !isAgreed)) && !view.accepted;
+  const mayAccept = isOpen(reservation) && !(status === 'confirmed' && isAgreed) && !view.accepted;
   const awaitsAdvance = waitsForAdvance({ status }, stored[0]);
   const advanceDue = advanceToConfirm({ status }, newest, ledger.account);
   return {

@@ -21,7 +21,7 @@ import { advanceToConfirm } from '../payments/awaited-advance.server';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
 import type { ReservationRow } from '../transition.server';
-import { STATUS_LABELS } from '../vocabulary';
+import { isOpen, STATUS_LABELS } from '../vocabulary';
 import { type Prepared, prepareQuote } from './prepare-quote.server';
 import { extrasOf } from './price-stay.server';
 import { findQuotes, type StoredQuote } from './queries.server';
@@ -60,7 +60,7 @@ export async function sendQuote(
   const rentalId = other ?? leaves;
   return takeTime({ id, rentalId, leaves, db }, async (tx, reservation, offer) => {
     const { status, reference } = reservation;
-    if (status !== 'pending' && status !== 'confirmed') {
+    if (!isOpen(reservation)) {
       const is = STATUS_LABELS[status].toLowerCase();
       return refuse('conflict', `This reservation is ${is}, so no quote can be sent.`);
     }

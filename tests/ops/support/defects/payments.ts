@@ -29,9 +29,9 @@ export const payments: Defect[] = [
   },
   {
     name: 'deposit-counts-as-a-payment',
-    file: `${folder}/account.server.ts`,
-    find: "when 'refund' then -signed end",
-    replace: "when 'refund' then -signed when 'deposit-taken' then signed end",
+    file: `${folder}/vocabulary.ts`,
+    find: "'deposit-taken': { money: 1, paid: 0,",
+    replace: "'deposit-taken': { money: 1, paid: 1,",
     tests,
   },
   {

@@ -31,7 +31,7 @@ export const privacy: Defect[] = [
   },
   {
     name: 'confirmed-reservation-erased',
-    file: 'app/domains/reservations/privacy.server.ts',
+    file: 'app/domains/reservations/vocabulary.ts',
     find: '  confirmed: true,\n',
     replace: '  confirmed: false,\n',
     tests: ['tests/integration/privacy/erase.test.ts'],

@@ -123,8 +123,8 @@ export const reservations: Defect[] = [
   {
     name: 'customer-reads-internal-notes',
     file: 'app/domains/reservations/vocabulary.ts',
-    find: 'note: false,',
-    replace: 'note: true,',
+    find: 'status: true,\n  note: false,',
+    replace: 'status: true,\n  note: true,',
     tests: ['tests/integration/reservations/customer-page.test.ts'],
   },
   {

@@ -12,6 +12,7 @@ import { plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { env } from '~/env.server';
 import { bookings } from '../../tables.server';
 import type { ReservationRow } from '../../transition.server';
+import { isOpen } from '../../vocabulary';
 import { agreedOf, agreedVersionOf, withoutOpenChanges } from '../agreed-version';
 import { typedCharges } from '../charges/settled.server';
 import { derivedQuote } from '../derived-quote';
@@ -48,7 +49,7 @@ export async function findEditor(id: number, { rental, now = new Date() }: Optio
   const stay = chosen && offered ? atRental(reservation, chosen, offered) : reservation;
   const clock = { now, timeZone: env.SITE_TIMEZONE };
   const { reference, status, customerName, customerEmail, rentalName } = reservation;
-  const open = own !== null && (status === 'pending' || status === 'confirmed');
+  const open = own !== null && isOpen(reservation);
   /** What a stay that is over cost. */
   const final =
     status === 'completed' && !reservation.erasedAt ? typedCharges(agreedVersionOf(reservation, stored)) : null;
