@@ -13,8 +13,8 @@ type Props = {
   way: CancelKind | null;
   reference: string;
   version: number;
-  /** The deadline for free cancellation, as text and as an ISO date, and what it comes before. */
-  deadline: { text: string; iso: string; before: string };
+  /** The deadline for free cancellation, as text and as an ISO date, what it comes before, and whether it has passed. */
+  deadline: { text: string; iso: string; before: string; passed: boolean };
   lastResult?: SubmissionResult<string[]>;
 };
 
@@ -90,8 +90,9 @@ function Meaning({ way, deadline }: Pick<Props, 'deadline'> & { way: CancelKind 
   if (way === 'withdraw') {
     return (
       <>
-        You can withdraw this request at any time, free of charge. Once it is confirmed, cancellation is free until{' '}
-        {moment}, {FREE_CANCELLATION_HOURS} hours before {deadline.before}.
+        You can withdraw this request at any time, free of charge. Once it is confirmed, cancellation is{' '}
+        {deadline.passed ? 'no longer free: it was until' : 'free until'} {moment}, {FREE_CANCELLATION_HOURS} hours
+        before {deadline.before}.
       </>
     );
   }

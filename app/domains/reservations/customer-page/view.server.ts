@@ -46,6 +46,7 @@ export async function customerPage(found: CustomerReservation, now = new Date())
       text: exactMoment(until, timeZone),
       iso: until.toISOString(),
       before: found.handoverAt ? 'your rental begins' : 'the first day begins',
+      passed: until <= now,
     },
     paid: paidView(found, quotes.quote, { timeZone, kept }),
     suggestions,
