@@ -36,6 +36,9 @@ const listOf = ({ price, location, q, sort, group, after, ...dates }: ListQuery)
   ...{ price, location, q, sort, group, after },
 });
 
+/** The query's name for the image in the lightbox, which needs nothing of the server. */
+export const LIGHTBOX = 'picture';
+
 export const paths = {
   home: () => '/',
   homeSection: (section: 'categories' | 'featured' | 'testimonials' | 'experiences' | 'contact') => `/#${section}`,
@@ -43,7 +46,7 @@ export const paths = {
   rental: (id: number, dates: SearchDates = {}) => withQuery(`/rentals/${id}`, datesOf(dates)),
   /** The rental page with image `number` (from 1) in the lightbox. */
   rentalImage: (id: number, number: number, dates: SearchDates = {}) =>
-    withQuery(`/rentals/${id}`, { ...datesOf(dates), ['picture']: number }),
+    withQuery(`/rentals/${id}`, { ...datesOf(dates), [LIGHTBOX]: number }),
   book: (id: number, dates: SearchDates = {}) => withQuery(`/book/${id}`, datesOf(dates)),
   /** The customer's page of a reservation; the reference is unguessable. */
   reservation: (reference: string) => `/reservations/${reference}`,

@@ -17,7 +17,7 @@ import { pageMeta } from '~/domains/storefront/shell/meta';
 import { RESERVE_PROMISES } from '~/domains/storefront/texts/promises';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
-import { paths } from '~/paths';
+import { LIGHTBOX, paths } from '~/paths';
 import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
 
 const MISSING = 'Rental Not Found';
@@ -62,7 +62,7 @@ export default function RentalPage() {
   const dates = panel.stay?.days;
   const free = panel.stay?.standing === 'taken' ? undefined : dates;
   const [query] = useSearchParams();
-  const number = /^[1-9]\d{0,2}$/.test(query.get('picture') ?? '') ? Number(query.get('picture')) : 0;
+  const number = /^[1-9]\d{0,2}$/.test(query.get(LIGHTBOX) ?? '') ? Number(query.get(LIGHTBOX)) : 0;
   return (
     <article>
       <RentalHero rental={rental} alt={mainImageAlt} />

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useModal } from './use-modal';
@@ -27,9 +27,10 @@ const NARROW = '[&:modal]:m-auto [&:modal]:h-fit [&:modal]:w-[min(34rem,calc(100
 export function Dialog({ title, parent, label, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const navigate = useNavigate();
+  const close = useRef<HTMLAnchorElement>(null);
   const { pathname } = useLocation();
-  const leave = () => navigate(parent, { preventScrollReset: true });
+  // As the link does, which leads nowhere without a connection.
+  const leave = () => close.current?.click();
   useModal(dialog);
   // Each step of a dialog is a page and starts at its top.
   useEffect(() => {
@@ -69,6 +70,7 @@ export function Dialog({ title, parent, label, wide, children }: DialogProps) {
             </h2>
           </div>
           <Link
+            ref={close}
             to={parent}
             preventScrollReset
             aria-label="Close"

@@ -1,14 +1,22 @@
+import { LIGHTBOX } from '~/paths';
 import { showToast } from '../feedback/toast-bus';
 
 /** A search has no page of its own to lose, but the page that it stands on. */
 const sendsAway = ({ target, submitter }: SubmitEvent) =>
   ((submitter as HTMLButtonElement | null)?.formMethod || (target as HTMLFormElement).method) === 'get';
 
-/** A link to another page of the site, in this tab. What a link within the page shows is there already. */
+/** What the server is asked for: the lightbox and what a hash names are on the page already. */
+function asked({ pathname, search }: HTMLAnchorElement | Location): string {
+  const query = new URLSearchParams(search);
+  query.delete(LIGHTBOX);
+  return `${pathname}?${query}`;
+}
+
+/** A link to another page of the site, or to another part of this one, in this tab. */
 function leadsAway(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
-  return link.target !== '_blank' && link.origin === location.origin && link.pathname !== location.pathname;
+  return link.target !== '_blank' && link.origin === location.origin && asked(link) !== asked(location);
 }
 
 /**

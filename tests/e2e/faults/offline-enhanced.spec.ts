@@ -77,16 +77,73 @@ for (const asking of ASKING) {
   });
 }
 
-test('without a connection, a link keeps the page and what is typed on it', async ({ page }) => {
-  await page.goto('/contact');
-  await page.getByLabel('Message').fill('Two nights on the bay');
+/** What leads to another page or asks for another part of one, with a field that is typed into before. */
+const LEADING: Array<Asking & { name: string }> = [
+  {
+    name: 'a link',
+    page: '/contact',
+    field: (page) => page.getByLabel('Message'),
+    value: 'Two nights on the bay',
+    press: (page) => page.getByRole('contentinfo').getByRole('link', { name: 'About' }),
+    to: /^\/about$/,
+  },
+  {
+    name: 'the next month',
+    page: '/admin/1/availability',
+    field: (page) => page.locator('#block').getByLabel('Note'),
+    value: 'Annual service',
+    press: (page) => page.getByRole('link', { name: 'Next month' }),
+    to: /month=/,
+  },
+  {
+    name: 'later days',
+    page: '/admin/timeline',
+    field: (page) => page.getByLabel('From'),
+    value: inDays(20),
+    press: (page) => page.getByRole('link', { name: 'Later' }).filter({ visible: true }),
+    to: /from=/,
+  },
+];
+
+for (const { name, ...leading } of LEADING) {
+  test(`without a connection, ${name} keeps the page and what is typed on it`, async ({ page }) => {
+    if (leading.page.startsWith('/admin')) await openSignedIn(page, '/admin/account');
+    await expectStays(page, leading);
+  });
+}
+
+test('without a connection, Escape and a press beside a dialog keep it and what is typed in it', async ({ page }) => {
+  await openSignedIn(page, '/admin/categories/new');
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByLabel('Name');
+  await name.fill('Seaplanes');
   await keeperIsThere(page);
   await page.context().setOffline(true);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await expect(message(page, 'No connection')).toBeVisible();
-  expect(pathOf(page)).toBe('/contact');
-  await expect(page.getByLabel('Message')).toHaveValue('Two nights on the bay');
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+  ]) {
+    await leave();
+    await expect(message(page, 'No connection')).toBeVisible();
+    await expect(dialog).toHaveJSProperty('open', true);
+    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+    await expect(name).toHaveValue('Seaplanes');
+    expect(pathOf(page)).toBe('/admin/categories/new');
+  }
   await page.context().setOffline(false);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await expect.poll(() => pathOf(page)).toBe('/about');
+  page.on('dialog', (question) => void question.accept());
+  await page.keyboard.press('Escape');
+  await expect.poll(() => pathOf(page)).toBe('/admin/categories');
+});
+
+test('without a connection, the images of a rental can still be turned', async ({ page }) => {
+  await page.goto('/rentals/1?picture=1');
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  await page.mouse.move(1, 1);
+  await keeperIsThere(page);
+  await page.context().setOffline(true);
+  await dialog.getByRole('link', { name: 'Next image' }).click();
+  await expect(dialog).toHaveAccessibleName('Notte V12, image 2 of 3');
 });

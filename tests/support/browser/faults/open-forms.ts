@@ -31,9 +31,7 @@ export async function touch(page: Page) {
 /** The code that keeps the page comes with the first interaction; a connection that is lost even sooner is not noticed. */
 export async function keeperIsThere(page: Page) {
   await page.waitForFunction(() =>
-    performance
-      .getEntriesByType('resource')
-      .some(({ name, duration }) => name.includes('draft-keeper') && duration > 0),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('draft-keeper')),
   );
   // It has begun once the browser has nothing else to do.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
