@@ -1,13 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { multirange, wholeDays } from '~/domains/availability/occupancy.server';
 import { holds } from '~/domains/availability/tables.server';
+import { rentals } from '~/domains/catalog/tables.server';
 import { plusDays, today as todayIn } from '~/domains/shared/calendar';
 import type { FoundStay } from '~/domains/storefront/stay/stay.server';
+import * as book from '~/routes/_site.book.$id';
 import { loader } from '~/routes/_site.rentals.$id';
 import { answerOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { type PageRoute, renderedPage } from '../../support/rendered-forms';
 import { args, pageGet } from '../../support/requests';
 import { statementsOf } from '../../support/statements';
 
@@ -49,6 +53,18 @@ test('free days have a total and no suggestions', async () => {
 test('days that miss the terms are free, and the terms are named', async () => {
   const { stay } = await open(7, query(10, 12));
   expect(stay).toMatchObject({ standing: 'free', missed: [expect.stringContaining('5 days')] });
+});
+
+test('more guests than a rental takes can be asked for, and both pages say so', async () => {
+  await db.update(rentals).set({ guests: 12 }).where(eq(rentals.id, 3));
+  const asked = (count: number) => `${query(10, 12)}&guests=${count}`;
+  expect((await open(3, asked(12))).stay).toMatchObject({ standing: 'free', missed: [] });
+  expect((await open(3, asked(40))).stay).toMatchObject({ standing: 'free', missed: ['Takes up to 12 guests.'] });
+
+  const form = (count: number) => renderedPage(book as PageRoute, '/book/:id', pageGet(`/book/3?${asked(count)}`));
+  const warning = 'Takes up to 12 guests. You can still send the request.';
+  expect(await form(12)).not.toContain(warning);
+  expect(await form(40)).toContain(warning);
 });
 
 test('taken days come with free ones of the same length: the last ones before and the next ones', async () => {

@@ -94,7 +94,7 @@ export function ReservationForm(props: Props) {
         <FormGuards formToken={formToken} idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
         <ReservationFields
           {...{ fields, draft, today, priceUnit, openings, nextFree, taken, terms: rental && askedTerms(rental) }}
-          choices={rental && hasChoices(rental) ? <ChoicesFields fields={fields} rental={rental} /> : null}
+          choices={rental && hasChoices(rental) ? <ChoicesFields {...{ fields, rental }} asked={draft.guests} /> : null}
         >
           {byHour ? (
             <StartTimeField meta={fields.startTime} chosen={draft.startTime} times={startTimes} kept={keptTimes} />

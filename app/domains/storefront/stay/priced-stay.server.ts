@@ -9,10 +9,11 @@ import { findPricing, type Pricing } from '~/domains/pricing/rates/queries.serve
 import { offerOn } from '~/domains/pricing/rates/minimum-stay';
 import { rateOn, type StayRate } from '~/domains/pricing/rates/terms-on';
 import type { IsoDay } from '~/domains/shared/calendar';
+import { counted } from '~/domains/shared/format';
 import { missedTermsOf } from '../search/missed-terms.server';
 
 /** A rental with what decides the price of a stay, and whether it is free; `known` are its rates. */
-export type StayRental = Offer & { id: number; price: number; known: StayRate[] };
+export type StayRental = Offer & { id: number; price: number; guests: number | null; known: StayRate[] };
 
 /** A rental of a list as its card shows it; `hours` are those of each day for which it is priced, and counts as free. */
 export const cardOf = <Listed extends Offer & { known: unknown }>({ terms, known: _, ...rental }: Listed) => ({
@@ -30,7 +31,7 @@ export type PricedStay = {
   /** The security deposit, which is no part of the total; null without one. */
   deposit: string | null;
   standing: Standing;
-  /** The rental's terms that the days miss, in words. */
+  /** What the stay misses of what the rental asks and takes, in words. */
   missed: string[];
   /** Free days near taken ones. */
   suggested: Days[];
@@ -51,10 +52,17 @@ export async function priceStay(
     ...{ days: { ...days, guests }, total: plainMoney(total), deposit: deposit > 0 ? plainMoney(deposit) : null },
     lines: lines.map(({ label, cents: amount, because }) => ({ label, amount: plainMoney(amount), because })),
     standing,
-    missed: standing === 'taken' ? [] : missedTermsOf(days)(rental, rateOn(pricing.rates, days.startDate)),
+    missed:
+      standing === 'taken'
+        ? []
+        : [...missedTermsOf(days)(rental, rateOn(pricing.rates, days.startDate)), ...tooMany(rental, guests)],
     suggested: standing === 'taken' ? await freeStaysNear(asked, days, today) : [],
   };
 }
+
+/** That a rental takes fewer guests: like its terms, this refuses no request. */
+const tooMany = ({ guests: most }: StayRental, guests = 1) =>
+  most !== null && guests > most ? [`Takes up to ${counted(most, 'guest')}.`] : [];
 
 /** The totals of many rentals for the same days, by id; hours, where they are counted, are the assumed ones. */
 export async function totalsOf(rentals: readonly Priced[], days: Days, guests?: number): Promise<Map<number, string>> {

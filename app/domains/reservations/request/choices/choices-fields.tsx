@@ -1,4 +1,5 @@
 import type { useForm } from '@conform-to/react';
+import { counted } from '~/domains/shared/format';
 import { Field } from '~/ui/fields/field';
 import type { PublicRequest } from '../../schema';
 import { ExtrasFields } from './extras-fields';
@@ -7,6 +8,8 @@ import type { RequestedRental } from '../queries.server';
 type Props = {
   fields: ReturnType<typeof useForm<PublicRequest>>[1];
   rental: Pick<RequestedRental, 'guests' | 'prices'>;
+  /** The number of guests as typed. */
+  asked?: string;
 };
 
 /** Whether there is anything to choose beside the dates. */
@@ -14,7 +17,7 @@ export const hasChoices = ({ guests, prices: { charges } }: Props['rental']) =>
   guests !== null || charges.some(({ optional, per }) => optional || per === 'guest');
 
 /** The number of guests, where the rental or its prices count them, and the extras on its price list. */
-export function ChoicesFields({ fields, rental: { guests, prices } }: Props) {
+export function ChoicesFields({ fields, rental: { guests, prices }, asked }: Props) {
   const { charges } = prices;
   return (
     <>
@@ -24,10 +27,14 @@ export function ChoicesFields({ fields, rental: { guests, prices } }: Props) {
           label="Guests"
           type="number"
           inputMode="numeric"
-          hint={guests === null ? undefined : `Up to ${guests}`}
+          hint={guests === null ? undefined : guestsHint(guests, asked)}
         />
       ) : null}
       <ExtrasFields meta={fields.extras} charges={charges} />
     </>
   );
 }
+
+/** More than the rental takes is a warning: it refuses no request. */
+const guestsHint = (most: number, asked = '') =>
+  Number(asked) > most ? `Takes up to ${counted(most, 'guest')}. You can still send the request.` : `Up to ${most}`;
