@@ -126,6 +126,9 @@ export const bookings = pgTable(
     index('bookings_rental_dates').on(t.rentalId, t.startDate, t.endDate),
     index('bookings_start').on(t.startDate, t.id),
     index('bookings_status_start').on(t.status, t.startDate, t.id),
+    index('bookings_starts')
+      .on(t.startDate, t.handoverAt, t.id)
+      .where(sql`${t.status} = 'confirmed'`),
     index('bookings_customer_email').on(sql`lower(${t.customerEmail})`),
     index('bookings_customer_phone').on(phoneDigits(t.customerPhone)),
     index('bookings_phone_end').on(phoneFromEnd(t.customerPhone)),

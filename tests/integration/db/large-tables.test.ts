@@ -102,7 +102,7 @@ const LIMITS: Record<string, [most: number, load: Load]> = {
       await db.execute(keptFigures());
     },
   ],
-  'the lists of Today': [11_000, (db) => findToday({ db })],
+  'the lists of Today': [7_000, (db) => findToday({ db })],
   'a month of the timeline': [
     900,
     (db) =>

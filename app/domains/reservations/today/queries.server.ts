@@ -17,7 +17,8 @@ import {
 } from '../answered.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { obstaclesTo, type Beside as TimeBeside, hasRival } from '../confirmation-obstacles.server';
-import { moreOver, type Settling, settling } from './settling.server';
+import { confirmedNear, moreNear } from './confirmed-near.server';
+import { moreOver, moreSettling, type Settling, settling } from './settling.server';
 import { besideIt, held, stay, type Stay } from './stay-columns.server';
 import { moreThanExamined, unansweredSince } from './unanswered.server';
 
@@ -66,6 +67,9 @@ type Lists = {
   dead: FailedMail[];
   /** Whether there are more requests than were asked for an answer of ours. */
   notExamined: boolean;
+  /** Whether more stays are confirmed around today than were asked for a wish to cancel, or for money to settle. */
+  moreAsked: boolean;
+  moreSettling: boolean;
   /** Whether more stays ended of late than were asked for money to settle. */
   moreOver: boolean;
   /** Whether there are reservations of the demo. */
@@ -74,6 +78,9 @@ type Lists = {
 
 const listed = (rows: SQL, most = TODAY_ROWS + 1) =>
   sql`(select coalesce(json_agg(row), '[]') from (${rows} limit ${most}) as row)`;
+
+const asking = sql`${stay}, ${bookings.version}, ${quotedTotal} as total,
+  ${mainImageOf(sql`${bookings}.rental_id`)} as "mainImage", ${cancellationAsked} as asking`;
 
 const startsOn = (day: IsoDay) => sql`
   select ${stay} from ${bookings}
@@ -118,12 +125,11 @@ export async function findToday<Beside extends object = object>({
     ${moreThanExamined} as "notExamined",
     ${moreOver(day)} as "moreOver",
     ${listed(sql`
-      select * from (
-        select ${stay}, ${bookings.version}, ${quotedTotal} as total,
-          ${mainImageOf(sql`${bookings}.rental_id`)} as "mainImage", ${cancellationAsked} as asking from ${bookings}
-        where ${bookings.status} = 'confirmed' and ${bookings.startDate} <= ${plusDays(day, ASKS_WITHIN_DAYS)}) as stays
+      select * from ${confirmedNear(asking, day, plusDays(day, ASKS_WITHIN_DAYS))} as stays
       where asking is not null
       order by asking ->> 'at', id`)} as asked,
+    ${moreNear(day, plusDays(day, ASKS_WITHIN_DAYS))} as "moreAsked",
+    ${moreSettling(day)} as "moreSettling",
     ${listed(failedMails())} as dead,
     exists (select from ${bookings} where ${bookings.demo}) as demo`);
   const { waiting, options, ...rest } = found!;

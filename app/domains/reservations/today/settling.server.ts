@@ -4,6 +4,7 @@ import { type Unsettled, unsettled } from '../payments/account.server';
 import { DUE_DAYS } from '../rules';
 import { bookings } from '../tables.server';
 import type { ReservationStatus } from '../vocabulary';
+import { confirmedNear, moreNear } from './confirmed-near.server';
 import { stay, type Stay } from './stay-columns.server';
 
 /** A reservation with money to settle. */
@@ -35,12 +36,14 @@ const mayBeToSettle = sql`(
  */
 export const settling = (day: IsoDay) => sql`
   select * from (select distinct on (id) * from (
-    select ${columns} from ${bookings}
-    where ${bookings.status} = 'confirmed' and ${bookings.startDate} <= ${plusDays(day, DUE_DAYS)}
+    select * from ${confirmedNear(columns, day, plusDays(day, DUE_DAYS))} as confirmed
     union all ${over('completed', day)} union all ${over('cancelled', day)} union all ${mayBeToSettle}) as found) as stays
   where (unsettled ->> 'due')::bigint > 0
     or status <> 'confirmed' and ((unsettled ->> 'due')::bigint < 0 or (unsettled ->> 'held')::bigint > 0)
   order by "startDate", id`;
+
+/** Whether more stays are confirmed around `day` than are examined. */
+export const moreSettling = (day: IsoDay) => moreNear(day, plusDays(day, DUE_DAYS));
 
 /** Whether more stays ended of late than are examined, so that the list may lack some that are to be settled. */
 export const moreOver = (day: IsoDay) =>

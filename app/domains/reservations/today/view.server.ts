@@ -70,6 +70,8 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
     messages,
     notExamined,
     moreOver,
+    moreAsked,
+    moreSettling,
   } = found;
   const soon = (start: string) =>
     start > tomorrow ? '' : start > day ? ', starts tomorrow' : start === day ? ', starts today' : ', has begun';
@@ -128,8 +130,8 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       messages: messages.length > most,
       today: starts.length > most,
       tomorrow: startsTomorrow.length > most,
-      asked: asked.length > most,
-      owing: owing.length > most,
+      asked: asked.length > most || moreAsked,
+      owing: owing.length > most || moreSettling,
       /** Some may be among the stays that ended earlier. */
       over: moreOver,
       waiting: waiting.length > most,

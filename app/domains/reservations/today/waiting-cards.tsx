@@ -17,6 +17,7 @@ type WaitingProps = {
 };
 
 const PENDING = { to: adminPaths.reservations({ status: 'pending' }), label: 'All pending' };
+const CONFIRMED = { to: adminPaths.reservations({ status: 'confirmed' }), label: 'All confirmed' };
 
 /** What waits for an answer: first who asks to cancel, since such a stay is near, then the requests. */
 export function WaitingCards({ asked, waiting, day, more }: WaitingProps) {
@@ -35,7 +36,7 @@ export function WaitingCards({ asked, waiting, day, more }: WaitingProps) {
       nothing="No requests waiting"
       count={cards.length}
       further={more.waiting || more.asked}
-      more={more.waiting ? PENDING : null}
+      more={more.waiting ? PENDING : more.asked ? CONFIRMED : null}
     >
       <ul className="divide-y divide-line border border-line">
         {cards.map((row, at) => (

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "bookings_starts" ON "bookings" USING btree ("start_date","handover_at","id") WHERE "bookings"."status" = 'confirmed';

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { findToday } from '~/domains/reservations/today/queries.server';
+import { bookings } from '~/domains/reservations/tables.server';
+import { readToday } from '~/routes/today.server';
+import { statementBuffers } from '../../../scripts/bench/buffers/statement-buffers';
+import { inDays } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addReservation } from '../../support/fixtures/pending-reservations';
+
+beforeEach(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1 });
+});
+
+/** Confirmed stays that have begun or begin within a week, as many of each day. */
+async function addConfirmed(count: number) {
+  const [first, last] = [inDays(-7), inDays(7)];
+  await db.execute(sql`insert into ${bookings} (reference, customer_name, start_date, end_date, total_price, status,
+      rental_name, unit_price, price_unit, days, handover_at)
+    select md5(random()::text), 'Grace Hopper', day, day + 20, 0, 'confirmed', 'Aria 9', 1950, 'day', 21, day + interval '1 hour' * (n % 24)
+    from (select n, ${first}::date + n % (${last}::date - ${first}::date + 1) as day
+      from generate_series(1, ${count}::int) as n) as stays`);
+  await db.execute(sql`analyze ${bookings}`);
+}
+
+const buffers = async () => (await statementBuffers((database) => findToday({ db: database }))).buffers;
+
+test('Today reads as much of ten times as many confirmed stays', async () => {
+  await addConfirmed(1_500);
+  const small = await buffers();
+  await addConfirmed(13_500);
+  expect(await buffers()).toBeLessThanOrEqual(1.5 * small + 30);
+});
+
+test('where more stays are confirmed around today than are asked, the lists say so; those that begin next are there', async () => {
+  await addReservation({ status: 'confirmed', startDate: inDays(0), endDate: inDays(3), customerName: 'Unpaid' });
+  expect((await readToday()).more).toMatchObject({ asked: false, owing: false });
+  await addConfirmed(1_500);
+  const { owing, more } = await readToday();
+  expect(more).toMatchObject({ asked: true, owing: true });
+  expect(owing.map(({ title }) => title)).toContain('Unpaid');
+});
