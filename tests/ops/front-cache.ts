@@ -106,16 +106,18 @@ async function madeUpQueries({ url }: Place, report: Report): Promise<void> {
   const ignored = await kept(STRANGER, () => `/?x=${Math.random()}`);
   report.claim(ignored.perSecond >= SHARE * alone.perSecond, 'a made-up parameter costs what the kept page costs', `${figure(ignored)} against ${figure(alone)}`); // prettier-ignore
   const any = () => Math.ceil(Math.random() * 1e9);
-  for (const [what, path] of [
-    ['pages that are never kept', () => `/search?q=${any()}`],
-    ['pages of lists', () => `/category/1?after=${any()}_1`],
-    ['rentals that do not exist', () => `/rentals/${any()}`],
+  for (const [what, path, method] of [
+    ['pages that are never kept', () => `/search?q=${any()}`, 'GET'],
+    ['pages of lists', () => `/category/1?after=${any()}_1`, 'GET'],
+    ['rentals that do not exist', () => `/rentals/${any()}`, 'GET'],
+    ['forms that no page has', () => `/made-up-${any()}`, 'POST'],
+    ['forms on pages without one', () => '/about', 'POST'],
   ] as const) {
     let best = 0;
     // The machine has other work: of three rounds, the best one tells what the attack costs.
     for (let round = 0; round < 3 && best < 0.8; round++) {
       const alone = await kept(VISITOR);
-      const storming = load(url, { from: STRANGER, path, connections: 12, seconds: SECONDS });
+      const storming = load(url, { from: STRANGER, path, method, connections: 12, seconds: SECONDS });
       const served = await serveDuring(url, Promise.all([storming, kept(VISITOR)]));
       const [attack, during] = served.attack;
       claimServed(report, what, served);

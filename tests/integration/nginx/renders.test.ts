@@ -19,10 +19,10 @@ beforeEach(async () => {
 afterAll(() => site?.stop());
 
 /** Asks for every path at once, over as many connections; the edge says who asks. Returns the statuses, counted. */
-async function storm(paths: string[], visitor: (index: number) => string, headers: Record<string, string> = {}) {
+async function storm(paths: string[], visitor: (index: number) => string, method = 'GET') {
   const answers = await Promise.all(
     paths.map((path, index) =>
-      site.ask(path, { from: '127.0.0.2', headers: { 'Fly-Client-IP': visitor(index), ...headers } }),
+      site.ask(path, { method, from: '127.0.0.2', headers: { 'Fly-Client-IP': visitor(index) } }),
     ),
   );
   const statuses: Record<number, number> = {};
@@ -46,6 +46,29 @@ test.each<[string, (index: number) => string, string]>([
   expect(new Set(site.app.asked.map((one) => one.path)).size).toBe(statuses[200]);
   expect(statuses[200]).toBeLessThan(MOST);
   expect(await storm(['/search?q=x', '/rentals/7', '/admin/1'], () => '198.51.100.1')).toEqual({ 200: 3 });
+});
+
+test.each<[string, (index: number) => string, string]>([
+  ['forms', () => '/contact', '203.0.113.21'],
+  ['forms that no page has', (index) => `/made-up-${index}`, '203.0.113.22'],
+  ['forms on pages that are kept', () => '/about', '203.0.113.23'],
+  ['forms of secret links', (index) => `/reservations/made-up-${index}`, '203.0.113.24'],
+  ['forms of the admin', (index) => `/admin/${index}`, '203.0.113.25'],
+  ['calls', () => '/api/bookings', '203.0.113.26'],
+])(
+  'a storm of %s is passed on in part, and hinders neither others nor what its sender reads',
+  async (_, path, stranger) => {
+    const statuses = await storm(times(path), () => stranger, 'POST');
+    expect(Object.keys(statuses)).toEqual(['200', '429']);
+    expect(statuses[200]).toBeLessThan(MOST);
+    expect(await storm(['/contact', '/reservations/x', '/admin/1'], () => '198.51.100.3', 'POST')).toEqual({ 200: 3 });
+    expect(await storm(['/search?q=x', '/admin/1'], () => stranger)).toEqual({ 200: 2 });
+  },
+);
+
+test('forty people behind one address send a form at the same moment', async () => {
+  const sent = Array.from({ length: 40 }, () => '/contact');
+  expect(await storm(sent, () => '203.0.113.27', 'POST')).toEqual({ 200: 40 });
 });
 
 test('a visitor who used up the renderings still gets every kept page, and may write', async () => {

@@ -1,19 +1,20 @@
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
 
 export type Load = { statuses: Record<number, number>; times: number; seconds: number; perSecond: number };
-type How = { from: string; path: () => string; connections: number; seconds: number };
+type How = { from: string; path: () => string; connections: number; seconds: number; method?: string };
 
-/** Sends GETs from one address, on each connection one after the other, for so many seconds. */
-export async function load(url: string, { from, path, connections, seconds }: How): Promise<Load> {
+/** Sends requests from one address, on each connection one after the other, for so many seconds. */
+export async function load(url: string, { from, path, connections, seconds, method = 'GET' }: How): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port, host } = new URL(url);
   const headers = { Host: host, 'Accept-Encoding': 'br' };
   const ask = () =>
     new Promise<number>((resolve, reject) => {
-      const sent = get({ agent, hostname, port, localAddress: from, headers, path: path() }, (answer) => {
+      const how = { agent, hostname, port, localAddress: from, headers, method, path: path() };
+      const sent = request(how, (answer) => {
         answer.resume().once('end', () => resolve(answer.statusCode!));
       });
-      sent.once('error', reject);
+      sent.once('error', reject).end();
     });
   const statuses: Record<number, number> = {};
   const started = performance.now();
