@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { MailTestJson } from '~/domains/mail/api-schema';
 import { apiHandlers, json } from '~/http/json/api.server';
 import { requireAdminApi } from '~/http/sessions/auth.server';
 import { tryMail } from './mail-test.server';
@@ -10,6 +11,6 @@ export const action = answer;
 /** The API counterpart of Test Email. Returns 200 even if the mail server rejects the mail; the body says so. */
 async function notify({ request }: ActionFunctionArgs) {
   const { username } = await requireAdminApi(request);
-  const { broke, ...result } = await tryMail(username);
-  return json(result, { status: broke ? 503 : 200 });
+  const tried = await tryMail(username);
+  return json(MailTestJson.parse(tried), { status: tried.broke ? 503 : 200 });
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { MAX_IMAGE_BYTES } from '~/domains/shared/image-limits';
+import { ImageJson } from '~/domains/images/api-schema';
 import { storeReceived } from '~/domains/images/store-received.server';
 import { json, methodNotAllowed, problem, refused } from '~/http/json/api.server';
 import { receiveImages, storeFailed } from '~/http/json/receive-images.server';
@@ -15,6 +16,6 @@ export async function action({ request }: ActionFunctionArgs) {
     const { stored, refused: refusals } = await storeReceived(received, LIMITS, { onFailure: storeFailed });
     if (refusals[0]) return refused(refusals[0]);
     if (!stored[0]) return problem(400, 'Send one image in the field "image"', { image: ['No file was sent'] });
-    return json(stored[0], { status: 201 });
+    return json(ImageJson.parse(stored[0]), { status: 201 });
   });
 }

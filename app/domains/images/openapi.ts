@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { type ApiOperation, Problem } from '~/domains/shared/openapi';
+import { ImageJson, ImagesJson, NoImageJson } from './api-schema';
 
 const endpoint = { group: 'Images', access: 'admin' } as const;
 
-const ImageJson = z
-  .object({ imageUrl: z.string(), fileName: z.string(), width: z.int().min(1), height: z.int().min(1) })
-  .meta({ id: 'Image' });
-const fileErrors = z.array(z.object({ fileName: z.string(), message: z.string() }));
-const NoneKept = z.object({ message: z.string(), uploadedFiles: z.array(ImageJson).max(0), errors: fileErrors });
-const refused = (description: string) => ({ description, body: z.union([Problem, NoneKept]) });
+const refused = (description: string) => ({ description, body: z.union([Problem, NoImageJson]) });
 
 /** The upload endpoints (specification, section 7). */
 export const imageOperations: ApiOperation[] = [
@@ -30,10 +26,7 @@ export const imageOperations: ApiOperation[] = [
       'Up to 10 images of 20 MB each. Valid images are stored; errors lists each rejected file with its reason.',
     files: 'images',
     responses: {
-      201: {
-        description: 'The stored images',
-        body: z.object({ uploadedFiles: z.array(ImageJson), errors: fileErrors }),
-      },
+      201: { description: 'The stored images', body: ImagesJson },
       400: refused('No image, or none that could be stored'),
       413: refused('Too large'),
       415: refused('Not multipart, or not an image'),

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import type { ApiOperation } from '~/domains/shared/openapi';
-
-const Tried = z.object({ success: z.boolean(), message: z.string() });
+import { MailTestJson } from './api-schema';
 
 /** The notification endpoint (specification, section 7). */
 export const mailOperations: ApiOperation[] = [
@@ -13,8 +11,8 @@ export const mailOperations: ApiOperation[] = [
     description: 'Returns 200 even if the mail server rejects the email; see success.',
     access: 'admin',
     responses: {
-      200: { description: 'The result', body: Tried },
-      503: { description: 'The test could not be run', body: Tried },
+      200: { description: 'The result', body: MailTestJson },
+      503: { description: 'The test could not be run', body: MailTestJson },
     },
   },
 ];

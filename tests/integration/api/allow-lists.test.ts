@@ -4,16 +4,20 @@ import * as passwords from '~/domains/accounts/passwords/verify-password.server'
 import * as accounts from '~/domains/accounts/queries.server';
 import { createUser } from '~/domains/accounts/users/create-user.server';
 import * as contact from '~/domains/contact/send-message.server';
+import * as storing from '~/domains/images/store-received.server';
 import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
 import * as importing from '~/domains/testimonials/import/import-reviews.server';
 import * as places from '~/domains/testimonials/import/places.server';
 import * as presets from '~/domains/testimonials/presets/load-preset-reviews.server';
 import * as testimonials from '~/domains/testimonials/queries.server';
+import { refuse } from '~/domains/shared/outcome';
 import { loader as csv } from '~/routes/admin.newsletter[.]csv';
+import * as testing from '~/routes/mail-test.server';
 import { answerOf } from '../../support/answers';
-import { callApi } from '../../support/api';
+import { callApi, sendApi } from '../../support/api';
 import { emptyTables } from '../../support/database';
 import { message } from '../../support/fixtures/messages';
+import { multipartBody, multipartPost } from '../../support/fixtures/uploads';
 import { args, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
@@ -100,6 +104,15 @@ const ENDPOINTS: Array<[method: string, path: string, body: object | undefined, 
       return vi.spyOn(passwords, 'verifyPassword').mockImplementation(leaky);
     },
   ],
+  [
+    'POST',
+    '/api/test-notification',
+    undefined,
+    () => {
+      const tried = { success: true, message: 'Done.', ...SECRET };
+      return vi.spyOn(testing, 'tryMail').mockResolvedValue(tried);
+    },
+  ],
 ];
 
 test.each(ENDPOINTS)('%s %s never returns a column that its schema does not list', async (method, path, body, leak) => {
@@ -109,6 +122,22 @@ test.each(ENDPOINTS)('%s %s never returns a column that its schema does not list
   expect(answer.status).toBeLessThan(300);
   expect(JSON.stringify(answer.body)).toMatch(/ada|caller|marina|bay|done/i);
   expect(JSON.stringify(answer.body)).not.toMatch(/passport|X-1234567/);
+});
+
+const image = { imageUrl: '/uploads/a.webp', fileName: 'ada.jpg', width: 1, height: 1 };
+const refusal = { fileName: 'bay.svg', message: 'bay.svg is no image' };
+
+test.each([
+  ['/api/upload', [image], [], image],
+  ['/api/upload-multiple', [image], [refusal], { uploadedFiles: [image], errors: [refusal] }],
+  ['/api/upload-multiple', [], [refusal], { message: refusal.message, uploadedFiles: [], errors: [refusal] }],
+])('%s returns of %j and %j only what its schema lists', async (path, stored, refused, body) => {
+  vi.spyOn(storing, 'storeReceived').mockResolvedValue({
+    stored: stored.map((one) => ({ ...one, ...SECRET })),
+    refused: refused.map((one) => ({ ...refuse('invalid', one.message), ...one, ...SECRET })),
+  });
+  const file = { name: path === '/api/upload' ? 'image' : 'images', fileName: 'ada.jpg', content: 'x' };
+  expect((await sendApi(multipartPost(path, multipartBody([file]), admin))).body).toEqual(body);
 });
 
 test('the newsletter file has its three columns, whatever the table has', async () => {
