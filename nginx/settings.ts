@@ -90,6 +90,10 @@ export function renderFront(template: string, settings: FrontSettings): string {
     RENDERS_WIDE: String(8 * renders),
     RENDERS_WIDE_AT_ONCE: String(8 * 3 * renders),
     RENDERS_WIDE_BURST: String(8 * Math.ceil(4.5 * renders)),
+    // Ten seconds' worth at once, and as much more within what a reader waits for an answer.
+    CALENDARS: String(3 * renders),
+    CALENDARS_AT_ONCE: String(30 * renders),
+    CALENDARS_BURST: String(60 * renders),
     IMAGE_CACHE: whole('IMAGE_CACHE_MB', settings.imageCache ?? 64, 1, 100_000),
     STATE: checked('FRONT_STATE', settings.state, FOLDER),
     MODULES: checked('FRONT_MODULES', settings.modules ?? '/etc/nginx/modules-enabled', FOLDER),

@@ -66,6 +66,15 @@ test.each<[string, (index: number) => string, string]>([
   },
 );
 
+test('a marketplace reads the calendars of all its rentals at once, and again', async () => {
+  const calendars = times((index) => `/calendars/${String(index).padStart(43, 'x')}.ics`);
+  expect(await storm(calendars, () => '203.0.113.28')).toEqual({ 200: STORM });
+  expect(await storm(calendars.slice(0, 60), () => '203.0.113.28')).toEqual({ 200: 60 });
+  expect(await storm(['/search?q=y', '/reservations/y'], () => '203.0.113.28')).toEqual({ 200: 2 });
+  const stormed = await storm([...calendars, ...calendars, ...calendars], () => '203.0.113.29');
+  expect(stormed).toHaveProperty('429');
+});
+
 test('forty people behind one address send a form at the same moment', async () => {
   const sent = Array.from({ length: 40 }, () => '/contact');
   expect(await storm(sent, () => '203.0.113.27', 'POST')).toEqual({ 200: 40 });
