@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { proposeDays } from '~/domains/reservations/decisions/propose-days.server';
+import { dayRange } from '~/domains/shared/format';
 import * as page from '~/routes/_site.reservations.$reference';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
-import { addReservation } from '../../support/fixtures/pending-reservations';
+import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
 import { type PageRoute, renderedPage } from '../../support/rendered-forms';
 import { pageGet } from '../../support/requests';
 
@@ -26,4 +28,23 @@ test.each([
 ])('a request for %i days from now says whether its cancellation will be free', async (days, words) => {
   const { reference } = await addReservation({ startDate: inDays(days), endDate: inDays(days + 3) });
   expect(await read(reference)).toContain(words);
+});
+
+test('suggested dates that were booked meanwhile are marked, and the others can be accepted', async () => {
+  const { id, reference } = await addReservation();
+  const proposals = [20, 30].map((from) => ({ startDate: inDays(from), endDate: inDays(from + 2) }));
+  const [booked, free] = proposals.map(({ startDate, endDate }) => dayRange(startDate, endDate));
+  expect(await proposeDays(id, { actor: 'marina', version: 1, message: 'Or later.', proposals })).toMatchObject({ ok: true }); // prettier-ignore
+  expect(await read(reference)).toMatch(new RegExp(`Accept ${booked}.*Accept ${free}`));
+
+  await addHold(proposals[0]);
+  const some = await read(reference);
+  expect(some).not.toContain(`Accept ${booked}`);
+  expect(some).toContain(`${booked}: these dates are booked.`);
+  expect(some).toContain(`Accept ${free}`);
+
+  await addHold(proposals[1]);
+  const none = await read(reference);
+  expect(none).not.toContain('Accept ');
+  expect(none).toContain('Reply by phone or email, and we will take care of the rest.');
 });

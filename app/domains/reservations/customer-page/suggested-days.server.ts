@@ -1,6 +1,8 @@
 import { db } from '~/db/database.server';
 import { env } from '~/env.server';
+import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
 import type { Days } from '~/domains/availability/rules';
+import { termsFrom } from '~/domains/catalog/terms/rules';
 import { plainMoney } from '~/domains/pricing/money';
 import { today } from '~/domains/shared/calendar';
 import { dayRange } from '~/domains/shared/format';
@@ -10,8 +12,8 @@ import { openSuggestions } from './page-text';
 import type { CustomerReservation } from './queries.server';
 
 /**
- * The suggestions that a customer can still answer: the concierge's words, and each stay that can be accepted with its
- * total. Without suggestions it asks the database nothing.
+ * The suggestions that a customer can still answer: the concierge's words, and each stay ahead with its total, and
+ * whether it was taken meanwhile. Without suggestions it asks the database nothing.
  */
 export async function suggestedDays(found: CustomerReservation, now: Date) {
   const suggestions = openSuggestions(found);
@@ -28,6 +30,7 @@ export async function suggestedDays(found: CustomerReservation, now: Date) {
             ...days,
             label: dayRange(days.startDate, days.endDate),
             ...(await totalOf(days)),
+            isTaken: await isTaken(found, days),
           })),
       ),
     })),
@@ -35,6 +38,14 @@ export async function suggestedDays(found: CustomerReservation, now: Date) {
 }
 
 export type SuggestedDays = Awaited<ReturnType<typeof suggestedDays>>[number];
+
+/** Whether accepting these days would be refused because something is in the way. */
+async function isTaken({ rentalId, terms, ...found }: CustomerReservation, days: Days) {
+  if (rentalId === null) return false;
+  const offer = { priceUnit: found.priceUnit, terms: termsFrom(terms, found.priceUnit) };
+  const time = await timeToKeep(db, { ...found, ...days, rentalId }, offer);
+  return time.ok && time.value.inTheWay !== null;
+}
 
 const NO_TOTAL = { totalCents: null, total: null };
 

@@ -30,13 +30,17 @@ export function SuggestedDays({ suggestions, reference, version, lastResult }: P
             <ul className="mt-5 grid gap-4 print:hidden">
               {days.map((one) => (
                 <li key={one.startDate + one.endDate}>
-                  <AcceptDays {...{ ...one, reference, version }} />
+                  {one.isTaken ? (
+                    <p className="text-muted">{one.label}: these dates are booked.</p>
+                  ) : (
+                    <AcceptDays {...{ ...one, reference, version }} />
+                  )}
                 </li>
               ))}
             </ul>
           ) : null}
           <p className="mt-4 text-sm text-muted">
-            {days.length > 0
+            {days.some(({ isTaken }) => !isTaken)
               ? 'We will hold the dates you accept, and the concierge confirms them. Or reply by phone or email.'
               : 'Reply by phone or email, and we will take care of the rest.'}
           </p>
