@@ -9,6 +9,13 @@ import { useRentalListQuery, useListPath } from './use-list-query';
 /** Milliseconds to wait after a key press before searching. */
 const PAUSE_MS = 250;
 
+/** Whether the server and its database answer: one that restarts is not noticed by `navigator.onLine`. */
+const isAnswering = () =>
+  fetch('/healthcheck').then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** Filters the list by name and category: a GET form that scripts submit on input. */
 export function RentalListFilter({ categories }: { categories: ReadonlyArray<{ id: number; name: string }> }) {
   const listPath = useListPath();
@@ -17,17 +24,24 @@ export function RentalListFilter({ categories }: { categories: ReadonlyArray<{ i
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const { state } = useNavigation();
+  const stop = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
   // A navigation cancels the delayed search, which would override it.
   useEffect(() => {
-    if (state !== 'idle') clearTimeout(timer.current);
+    if (state !== 'idle') stop();
   }, [state]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => stop, []);
   const follow = (pause: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      // The list that is there is worth more than an error page.
-      if (navigator.onLine) submit(form.current, { replace: true, preventScrollReset: true });
+    stop();
+    const own = setTimeout(() => {
+      // The list that is there, and an editor beside it, are worth more than an error page.
+      void isAnswering().then((isUp) => {
+        if (isUp && timer.current === own) submit(form.current, { replace: true, preventScrollReset: true });
+      });
     }, pause);
+    timer.current = own;
   };
   const shown = useRef(`${q} ${category}`);
   // Links change the filter too; the focused field keeps what is being typed, and so does one typed into before this.
