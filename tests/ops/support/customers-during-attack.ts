@@ -9,6 +9,9 @@ const BETWEEN = 1_000;
 /** The longest wait for an answer, in seconds. */
 const PATIENCE = 5;
 
+/** So many were served before: each has an address of its own, as one address may not book without end. */
+let visitors = 0;
+
 type Served = { answers: Answer[]; refused: string[] };
 
 /** Lets customers book and an admin sign in, each from an address of their own, for as long as the attack takes. */
@@ -16,8 +19,8 @@ export async function serveDuring<T>(url: string, attack: Promise<T>): Promise<S
   const served: Served = { answers: [], refused: [] };
   let ended = false;
   const attacked = attack.finally(() => (ended = true));
-  for (let visitor = 0; !ended || visitor === 0; visitor++) {
-    await serveOne(url, visitor, served);
+  while (!ended || served.answers.length === 0) {
+    await serveOne(url, visitors++, served);
     await Promise.race([attacked, pause(BETWEEN)]);
   }
   return { ...served, attack: await attacked };
