@@ -106,3 +106,32 @@ test('a request far ahead is reminded of, however many begin sooner', async () =
   expect(said(unanswered)).toEqual([['Far ahead', 'Quoted 2 days ago']]);
   expect([waiting.length, more.waiting, more.unanswered]).toEqual([TODAY_ROWS, true, false]);
 });
+
+test('the quote of a change is reminded of, however many are confirmed that begin sooner or were made later', async () => {
+  const { id, reference } = await addReservation({ customerName: 'One more day' });
+  await postQuote(Cookie, id, typedQuote());
+  await postAcceptance(reference, 1);
+  await postQuote(Cookie, id, typedQuote({ seen: '1', endDate: inDays(13) }));
+  const many = async (count: number, from: string) =>
+    db.execute(sql`insert into ${bookings} (reference, customer_name, start_date, end_date, total_price, status,
+        rental_name, unit_price, price_unit, days)
+      select md5(random()::text), 'Ada Lovelace', ${from}::date, ${from}::date + 2, 0, 'confirmed', 'Aria 9', 1950, 'day', 3
+      from generate_series(1, ${count}::int)`);
+  await many(120, inDays(1));
+  await many(120, inDays(40));
+  const { unanswered, more } = await later();
+  expect([said(unanswered), more.unanswered]).toEqual([[['One more day', 'Quote for a change sent 1 day ago']], false]);
+});
+
+test('where more requests wait than are asked for an answer, the page says so', async () => {
+  const { id } = await addReservation({ customerName: 'Quoted' });
+  await postQuote(Cookie, id, typedQuote());
+  await db.execute(sql`insert into ${bookings} (reference, customer_name, start_date, end_date, total_price,
+      rental_name, unit_price, price_unit, days)
+    select md5(random()::text), 'Ada Lovelace', ${inDays(20)}::date, ${inDays(20)}::date + 2, 0, 'Aria 9', 1950, 'day', 3
+    from generate_series(1, 199)`);
+  expect((await later()).more.unanswered).toBe(false);
+  await addReservation({ startDate: inDays(30), endDate: inDays(32) });
+  const { unanswered, more } = await later();
+  expect([said(unanswered), more.unanswered]).toEqual([[['Quoted', 'Quoted 1 day ago']], true]);
+});

@@ -5,6 +5,7 @@ import {
   check,
   date,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -46,8 +47,7 @@ export const quotes = pgTable(
     /** How many lines it has: a line that is added later fails. */
     lineCount: integer().notNull(),
     // The stay. No reference to the rental: a quote outlives it.
-    rentalId: integer(),
-    rentalName: text().notNull(),
+    ...{ rentalId: integer(), rentalName: text().notNull() },
     /** Whole US dollars per unit. */
     unitPrice: integer().notNull(),
     priceUnit: text().$type<PriceUnit>().notNull(),
@@ -66,6 +66,7 @@ export const quotes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.bookingId, t.version] }),
+    index('quotes_valid_until').on(t.validUntil),
     check('quotes_numbered', sql`${t.version} >= 1`),
     check('quotes_amounts', sql`least(${t.rent}, ${t.total}, ${t.deposit}, ${t.advance}) >= 0`),
     check('quotes_advance_within_total', sql`${t.advance} <= ${t.total}`),

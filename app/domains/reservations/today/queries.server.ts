@@ -65,7 +65,7 @@ type Lists = {
   waiting: Waiting[];
   unanswered: Unanswered[];
   dead: FailedMail[];
-  /** Whether there are more requests than were asked for an answer of ours. */
+  /** Whether there are more requests, or open quotes, than were asked for an answer. */
   notExamined: boolean;
   /** Whether more stays are confirmed around today than were asked for a wish to cancel, or for money to settle. */
   moreAsked: boolean;
@@ -122,7 +122,7 @@ export async function findToday<Beside extends object = object>({
         ${held} as held, ${acceptedAt} as "acceptedAt", ${acceptedAdvance} as advance
       from ${bookings} where ${bookings.status} = 'pending' and ${lastAnswer} is null order by ${bookings.id}`)} as waiting,
     ${listed(unansweredSince(aDayAgo, now.toISOString()))} as unanswered,
-    ${moreThanExamined} as "notExamined",
+    ${moreThanExamined(now.toISOString())} as "notExamined",
     ${moreOver(day)} as "moreOver",
     ${listed(sql`
       select * from ${confirmedNear(asking, day, plusDays(day, ASKS_WITHIN_DAYS))} as stays

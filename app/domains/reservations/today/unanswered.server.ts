@@ -1,19 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { awaitsAdvance, keptQuote, lastAnswer, openChange } from '../answered.server';
+import { quotes } from '../quotes/tables.server';
 import { bookings } from '../tables.server';
-import type { ReservationStatus } from '../vocabulary';
 import { stay } from './stay-columns.server';
 
 /** So many of each that begin soonest and that were made last: a bound that no number of reservations moves. */
 const EXAMINED = 100;
 
-/** The examined reservations of one status, with extra columns. */
-const examined = (status: ReservationStatus, columns: SQL) => {
-  const all = sql`select ${stay}, ${columns} from ${bookings} where ${bookings.status} = ${status}`;
+/** So many of the quotes that are open, those that end soonest: likewise. */
+const MOST_OPEN = 200;
+
+const pending = (columns: SQL) => {
+  const all = sql`select ${stay}, ${columns} from ${bookings} where ${bookings.status} = 'pending'`;
   return sql`select distinct on (id) * from (
     (${all} order by ${bookings.startDate}, ${bookings.id} limit ${EXAMINED})
-    union all (${all} order by ${bookings.id} desc limit ${EXAMINED})) as ${sql.identifier(status)}`;
+    union all (${all} order by ${bookings.id} desc limit ${EXAMINED})) as pending`;
 };
+
+const openQuotes = (now: string) => sql`
+  select ${quotes.bookingId} from ${quotes} where ${quotes.validUntil} > ${now} order by ${quotes.validUntil}`;
+
+/** The confirmed reservations with a quote that is open, however many others are confirmed. */
+const changing = (columns: SQL, now: string) => sql`
+  select ${stay}, ${columns} from ${bookings}
+  where ${bookings.status} = 'confirmed' and ${bookings.id} in (${openQuotes(now)} limit ${MOST_OPEN})`;
 
 /**
  * Reservations whose customer has not answered us since a moment, the longest first, as part of a statement: requests
@@ -21,12 +31,13 @@ const examined = (status: ReservationStatus, columns: SQL) => {
  */
 export const unansweredSince = (moment: string, now: string) => sql`
   select * from (
-    ${examined('pending', sql`coalesce(${keptQuote}, ${lastAnswer}) as answer, ${awaitsAdvance} as "awaitsAdvance", false as change`)}
+    ${pending(sql`coalesce(${keptQuote}, ${lastAnswer}) as answer, ${awaitsAdvance} as "awaitsAdvance", false as change`)}
     union all
-    ${examined('confirmed', sql`${openChange(now)} as answer, false as "awaitsAdvance", true as change`)}) as stays
+    ${changing(sql`${openChange(now)} as answer, false as "awaitsAdvance", true as change`, now)}) as stays
   where answer ->> 'kind' in ('quoted', 'proposal') and (answer ->> 'at')::timestamptz < ${moment}
   order by answer ->> 'at', id`;
 
-/** Whether there are more pending requests than are examined. */
-export const moreThanExamined = sql<boolean>`exists (
-  select from ${bookings} where ${bookings.status} = 'pending' order by ${bookings.id} offset ${2 * EXAMINED} limit 1)`;
+/** Whether there are more pending requests or open quotes than are examined. */
+export const moreThanExamined = (now: string) => sql<boolean>`(
+  exists (select from ${bookings} where ${bookings.status} = 'pending' order by ${bookings.id} offset ${2 * EXAMINED} limit 1)
+  or exists (${openQuotes(now)} offset ${MOST_OPEN} limit 1))`;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "quotes_valid_until" ON "quotes" USING btree ("valid_until");
