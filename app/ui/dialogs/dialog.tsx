@@ -45,7 +45,7 @@ export function Dialog({ title, parent, label, wide, children }: DialogProps) {
   };
   return (
     // Keyboard users have Escape and the close link.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       open
@@ -55,6 +55,12 @@ export function Dialog({ title, parent, label, wide, children }: DialogProps) {
         pressed.current = event.target;
       }}
       onClick={onClick}
+      onKeyDown={(event) => {
+        // A second Escape in a row would close it whatever its `cancel` event is answered.
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        leave();
+      }}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
