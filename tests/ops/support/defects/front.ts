@@ -39,15 +39,22 @@ export const front: Defect[] = [
   {
     name: 'renderings-without-a-limit',
     file: 'nginx/nginx.conf.template',
-    find: 'limit_req_zone $reader zone',
+    find: 'limit_req_zone "$reads $visitor" zone',
     replace: 'limit_req_zone $request_id zone',
     tests: ['tests/integration/nginx/renders.test.ts'],
   },
   {
     name: 'network-of-ipv6-customers-has-no-limit',
     file: 'nginx/nginx.conf.template',
-    find: 'limit_req_zone $readers zone',
-    replace: 'limit_req_zone $reader zone',
+    find: 'limit_req_zone $asking_visitors zone',
+    replace: 'limit_req_zone "$reads $visitor" zone',
+    tests: ['tests/integration/nginx/renders.test.ts'],
+  },
+  {
+    name: 'forms-use-up-what-is-read',
+    file: 'nginx/nginx.conf.template',
+    find: 'limit_req_zone "$reads $visitor" zone',
+    replace: 'limit_req_zone $visitor zone',
     tests: ['tests/integration/nginx/renders.test.ts'],
   },
 ];
