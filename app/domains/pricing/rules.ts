@@ -1,5 +1,5 @@
 import { countedIn, HOURS_PER_DAY, isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
-import { type IsoDay } from '~/domains/shared/calendar';
+import type { IsoDay } from '~/domains/shared/calendar';
 import { counted, dollars } from '~/domains/shared/format';
 import type { PricedBy } from './vocabulary';
 

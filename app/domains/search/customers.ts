@@ -13,11 +13,15 @@ export type Person = { name: string; email: string; phone: string; list: 'reserv
 export function customersAmong(reservations: FoundReservation[], messages: FoundMessage[], q: string): Person[] {
   const people: Person[] = [
     ...reservations.map((row) => ({
-      ...{ name: row.customerName, email: row.customerEmail ?? '', phone: row.customerPhone ?? '' },
+      name: row.customerName,
+      email: row.customerEmail ?? '',
+      phone: row.customerPhone ?? '',
       list: 'reservations' as const,
     })),
     ...messages.map(({ firstName, lastName, email, phone }) => ({
-      ...{ name: `${firstName} ${lastName}`.trim(), email, phone: phone ?? '' },
+      name: `${firstName} ${lastName}`.trim(),
+      email,
+      phone: phone ?? '',
       list: 'messages' as const,
     })),
   ];
