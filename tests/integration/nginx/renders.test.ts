@@ -58,9 +58,16 @@ test.each<[string, (index: number) => string, string]>([
 ])(
   'a storm of %s is passed on in part, and hinders neither others nor what its sender reads',
   async (_, path, stranger) => {
-    const statuses = await storm(times(path), () => stranger, 'POST');
+    const [statuses, read] = await Promise.all([
+      storm(times(path), () => stranger, 'POST'),
+      storm(
+        Array.from({ length: 20 }, (_, index) => `/search?q=${index}`),
+        () => stranger,
+      ),
+    ]);
     expect(Object.keys(statuses)).toEqual(['200', '429']);
     expect(statuses[200]).toBeLessThan(MOST);
+    expect(read).toEqual({ 200: 20 });
     expect(await storm(['/contact', '/reservations/x', '/admin/1'], () => '198.51.100.3', 'POST')).toEqual({ 200: 3 });
     expect(await storm(['/search?q=x', '/admin/1'], () => stranger)).toEqual({ 200: 2 });
   },
