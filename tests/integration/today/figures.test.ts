@@ -32,6 +32,7 @@ test('requests count on the day of Miami on which they were sent', async () => {
   // Today is one of the 30 days, so the first one is February 9.
   await addReservation({ createdAt: new Date('2027-02-09T04:50:00Z') });
   await addReservation({ createdAt: LONG_AGO });
+  await addReservation({ createdAt: now, source: 'phone' });
   expect((await found()).requests).toEqual([
     { day: '2027-03-09', count: 1 },
     { day: '2027-03-10', count: 2 },
@@ -39,25 +40,61 @@ test('requests count on the day of Miami on which they were sent', async () => {
   const { requests, totals } = await shown();
   expect(requests).toHaveLength(30);
   expect(requests.at(-1)).toEqual({ day: 'March 10, 2027', value: 2, text: '2 requests', ahead: false });
-  expect(totals[0]).toEqual({ term: 'Requests', text: '3', of: 'last 30 days' });
+  const counts = 'Sent on the site; none that you took by phone.';
+  expect(totals[0]).toEqual({ term: 'Requests', text: '3', of: 'last 30 days', counts });
 });
 
-test('the time to answer is the median of first answers by the team', async () => {
-  expect((await found()).answerSeconds).toBeNull();
-  expect((await shown()).totals[1]).toMatchObject({ text: 'None yet' });
-  for (const [asked, answered] of [
-    [50, 49],
-    [50, 47],
-    [50, 20],
-  ] as const) {
+describe('the time to answer', () => {
+  const answered = async (asked: number, at: number) => {
     const { id } = await addReservation({ createdAt: hoursBefore(asked) });
-    await answer(id, answered + 0.5, '(customer)');
-    await answer(id, answered);
-    await answer(id, answered - 1);
-  }
-  await addReservation({ createdAt: hoursBefore(50) });
-  expect((await found()).answerSeconds).toBe(3 * 3600);
-  expect((await shown()).totals[1]).toMatchObject({ text: '3 hours' });
+    await answer(id, at + 0.5, '(customer)');
+    await answer(id, at);
+    await answer(id, at - 1);
+  };
+  const figure = async () => (await shown()).totals[1];
+
+  test('is the median of first answers by the team', async () => {
+    expect((await found()).answerSeconds).toBeNull();
+    expect(await figure()).toMatchObject({ text: 'None yet', counts: 'No request was sent on the site.' });
+    for (const at of [49, 47, 20]) await answered(50, at);
+    expect((await found()).answerSeconds).toBe(3 * 3600);
+    expect(await figure()).toMatchObject({
+      text: '3 hours',
+      counts: 'Half of the site’s requests were answered within it.',
+    });
+  });
+
+  test('takes a request without an answer, withdrawn or expired too, for slower than every answer', async () => {
+    for (const at of [49, 47, 20]) await answered(50, at);
+    await addReservation({ createdAt: hoursBefore(1) });
+    await addReservation({ createdAt: hoursBefore(90), status: 'expired' });
+    expect(await figure()).toMatchObject({
+      text: '30 hours',
+      counts: 'Half of the site’s requests were answered within it; 2 have no answer.',
+    });
+    await addReservation({ createdAt: hoursBefore(2), status: 'declined' });
+    expect(await figure()).toMatchObject({ text: '30 hours' });
+    await addReservation({ createdAt: hoursBefore(3) });
+    expect((await found()).answerSeconds).toBeNull();
+    expect(await figure()).toMatchObject({
+      text: 'Not known yet',
+      counts: 'Fewer than half of the site’s requests were answered: 4 have no answer.',
+    });
+  });
+
+  test('leaves out what the team took by phone', async () => {
+    await answered(50, 47);
+    await addReservation({ createdAt: hoursBefore(50), source: 'phone' });
+    await addReservation({ createdAt: hoursBefore(50), source: 'phone' });
+    expect(await found()).toMatchObject({ answerSeconds: 3 * 3600, unanswered: 0 });
+  });
+
+  test('of figures that an earlier release counted is shown', async () => {
+    await answered(50, 47);
+    const { unanswered: _, ...earlier } = await found();
+    const { totals } = figuresView({ figures: earlier, countedAt: now.toISOString() }, now);
+    expect(totals[1]).toMatchObject({ text: '3 hours' });
+  });
 });
 
 test('confirmed and completed stays count with what they cost, by their first day', async () => {

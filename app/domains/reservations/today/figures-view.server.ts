@@ -11,6 +11,8 @@ const HOUR = 3600;
 /** The seconds of the days that a figure covers. */
 const COVERED = FIGURE_DAYS * 24 * HOUR;
 
+const [LAST, NEXT] = [`last ${FIGURE_DAYS} days`, `next ${FIGURE_DAYS} days`];
+
 /** A time span in words, rounded: `40 minutes`, `3 hours`, `2 days`. */
 function spanText(seconds: number): string {
   if (seconds < HOUR) return counted(Math.max(1, Math.round(seconds / 60)), 'minute');
@@ -19,32 +21,38 @@ function spanText(seconds: number): string {
     : counted(Math.round(seconds / HOUR / 24), 'day');
 }
 
-/** The figures of Today, formatted: four numbers, two plots and the occupancy of each category in percent. */
+/** What the time to answer counts, in words. */
+function answersText(requests: number, unanswered: number, isKnown: boolean): string {
+  if (requests === 0) return 'No request was sent on the site.';
+  const none = unanswered === 1 ? '1 has no answer' : `${unanswered} have no answer`;
+  if (!isKnown) return `Fewer than half of the site’s requests were answered: ${none}.`;
+  return `Half of the site’s requests were answered within it${unanswered ? `; ${none}` : ''}.`;
+}
+
+/** The figures of Today, formatted: four numbers with what they count, two plots and the occupancy of each category in percent. */
 export function figuresView({ figures, countedAt }: KeptFigures, now: Date) {
-  const { day, requests, answerSeconds, stays, reserved, sizes } = figures;
+  const { day, requests, answerSeconds, unanswered = 0, stays, reserved, sizes } = figures;
   const days = (from: number, until: number) =>
     Array.from({ length: until - from }, (_, index) => plusDays(day, from + index));
   const asked = new Map(requests.map((row) => [row.day, row.count]));
   const begun = new Map(stays.map((row) => [row.day, row]));
-  const worth = (of: string[]) => of.reduce((sum, at) => sum + (begun.get(at)?.value ?? 0), 0);
+  const received = requests.reduce((sum, { count }) => sum + count, 0);
+  const worth = (of: string[]) => plainMoney(cents(of.reduce((sum, at) => sum + (begun.get(at)?.value ?? 0), 0)));
   const [past, next] = [days(-FIGURE_DAYS, 0), days(0, FIGURE_DAYS)];
   const percent = (seconds: number, rentals: number) =>
     Math.min(100, Math.round((seconds / (rentals * COVERED)) * 100));
   return {
     counted: `Counted ${ago(new Date(countedAt), now)}`,
     totals: [
-      {
-        term: 'Requests',
-        text: String(requests.reduce((sum, { count }) => sum + count, 0)),
-        of: `last ${FIGURE_DAYS} days`,
-      },
+      { term: 'Requests', of: LAST, text: String(received), counts: 'Sent on the site; none that you took by phone.' },
       {
         term: 'Time to answer',
-        text: answerSeconds === null ? 'None yet' : spanText(answerSeconds),
-        of: 'half were answered within',
+        of: LAST,
+        text: received === 0 ? 'None yet' : answerSeconds === null ? 'Not known yet' : spanText(answerSeconds),
+        counts: answersText(received, unanswered, answerSeconds !== null),
       },
-      { term: 'Confirmed stays', text: plainMoney(cents(worth(past))), of: `last ${FIGURE_DAYS} days` },
-      { term: 'Confirmed stays', text: plainMoney(cents(worth(next))), of: `next ${FIGURE_DAYS} days` },
+      { term: 'Confirmed stays', of: LAST, text: worth(past), counts: 'Their totals, by the first day.' },
+      { term: 'Confirmed stays', of: NEXT, text: worth(next), counts: 'Their totals, by the first day.' },
     ],
     requests: [...past.slice(1), day].map((at): PlotBar => {
       const value = asked.get(at) ?? 0;

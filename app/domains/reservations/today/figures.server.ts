@@ -17,10 +17,15 @@ export const FIGURE_DAYS = 30;
 const MOST_ANSWERS = 5_000;
 
 type Figures = {
-  /** Requests of the last days, today among them, by the day on which they were sent. */
+  /** Requests that the site received in the last days, today among them, by the day on which they were sent. */
   requests: { day: IsoDay; count: number }[];
-  /** Half of the requests of the last days were answered within this time, in seconds; null if none was. */
+  /**
+   * Half of the newest of these requests were answered within this time, in seconds. One without an answer counts as the
+   * slowest, so it is null where fewer than half have one.
+   */
   answerSeconds: number | null;
+  /** How many of them have no answer of ours. Figures that the release before counted lack it. */
+  unanswered?: number;
   /** Confirmed stays by their first day, and their totals. */
   stays: { day: IsoDay; count: number; value: Cents }[];
   /** The seconds that reservations take of each category, behind today and from today on. */
@@ -38,7 +43,8 @@ export async function countFigures({ db = database, now = new Date() }: Options 
   const day = today(env.SITE_TIMEZONE, now);
   const [first, last] = [plusDays(day, -FIGURE_DAYS), plusDays(day, FIGURE_DAYS - 1)];
   const midnight = (at: IsoDay) => sql`${at}::date::timestamp at time zone ${env.SITE_TIMEZONE}`;
-  const since = sql`${bookings.createdAt} >= ${midnight(plusDays(day, 1 - FIGURE_DAYS))} and not ${bookings.demo}`;
+  const asked = sql`${bookings.createdAt} >= ${midnight(plusDays(day, 1 - FIGURE_DAYS))} and ${bookings.source} = 'site'
+    and not ${bookings.demo}`;
   const isStay = sql`${bookings.status} in ('confirmed', 'completed') and not ${bookings.demo}`;
   const answered = sql`(select min(event.created_at) from ${bookingEvents} event
     where event.booking_id = ${bookings.id} and event.kind in ('status', 'kept', 'quoted', 'proposal')
@@ -48,12 +54,9 @@ export async function countFigures({ db = database, now = new Date() }: Options 
   const [found] = await db.execute<Figures>(sql`select
     ${rows(sql`
       select (at at time zone ${env.SITE_TIMEZONE})::date::text as day, count(*)::int as count
-      from (select ${bookings.createdAt} as at from ${bookings} where ${since}) as asked
+      from (select ${bookings.createdAt} as at from ${bookings} where ${asked}) as sent
       group by 1 order by 1`)} as requests,
-    (select percentile_cont(0.5) within group (order by seconds) from (
-      select extract(epoch from ${answered} - ${bookings.createdAt})::float8 as seconds
-      from ${bookings} where ${since} and ${bookings.source} = 'site'
-      order by ${bookings.createdAt} desc limit ${MOST_ANSWERS}) as answers) as "answerSeconds",
+    answers.*,
     ${rows(sql`
       select day, count(*)::int as count, sum(value)::float8 as value
       from (select ${bookings.startDate}::text as day, ${quotedTotal} as value from ${bookings}
@@ -65,7 +68,13 @@ export async function countFigures({ db = database, now = new Date() }: Options 
       from (${reservedWithin(begin, turn, end)}) as hold
       join ${bookings} on ${bookings.id} = hold.reservation and not ${bookings.demo}
       group by 1`)} as reserved,
-    ${rows(fleetSizes())} as sizes`);
+    ${rows(fleetSizes())} as sizes
+    from (
+      select nullif(percentile_disc(0.5) within group (order by coalesce(seconds, 'infinity')), 'infinity') as "answerSeconds",
+        count(*) filter (where seconds is null)::int as unanswered
+      from (
+        select extract(epoch from ${answered} - ${bookings.createdAt})::float8 as seconds
+        from ${bookings} where ${asked} order by ${bookings.createdAt} desc limit ${MOST_ANSWERS}) as waits) as answers`);
   return { day, ...found! };
 }
 

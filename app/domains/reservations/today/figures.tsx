@@ -22,12 +22,13 @@ export function Figures({ figures, demo }: Props) {
 const Counted = ({ totals, requests, stays, occupancy }: FiguresView) => (
   <>
     <dl className="mt-5 grid gap-px border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
-      {totals.map(({ term, text, of }) => (
+      {totals.map(({ term, text, of, counts }) => (
         <div key={term + of} className="bg-white p-4">
           <dt className="text-sm text-muted">
             {term}, {of}
           </dt>
           <dd className="mt-1 font-display text-3xl font-semibold lining-nums">{text}</dd>
+          <dd className="mt-1 text-sm text-muted">{counts}</dd>
         </div>
       ))}
     </dl>
