@@ -1,4 +1,4 @@
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { categories, isPublished, rentalName, rentals } from './tables.server';
 
 /** A row of `fleet`. */
@@ -18,6 +18,6 @@ export const fleetSizes = () => sql`
     on sizes.category = ${categories.id}
   order by ${categories.id}`;
 
-/** A subquery for the category of a rental, as part of another room's statement. */
-export const categoryOfRental = (rentalId: SQLWrapper): SQL<number | null> =>
-  sql`(select ${rentals.categoryId} from ${rentals} where ${rentals.id} = ${rentalId})`;
+/** A subquery for the published rentals, each with its category: `rental`, `category`. */
+export const categoriesOfFleet = () => sql`
+  select ${rentals.id} as rental, ${rentals.categoryId} as category from ${rentals} where ${isPublished}`;

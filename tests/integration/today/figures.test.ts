@@ -113,7 +113,8 @@ test('confirmed and completed stays count with what they cost, by their first da
 
 describe('occupancy', () => {
   const stay = async (days: Days, hold: Parameters<typeof addHold>[0] = {}) => {
-    const { id: bookingId } = await addReservation({ status: 'confirmed', ...days, createdAt: LONG_AGO });
+    const { rentalId = 1 } = hold;
+    const { id: bookingId } = await addReservation({ status: 'confirmed', ...days, rentalId, createdAt: LONG_AGO });
     await addHold({ ...days, bookingId, reason: 'reservation', ...hold });
   };
 
@@ -136,6 +137,20 @@ describe('occupancy', () => {
       { occupied: '{[2027-03-05 17:00:00+00,2027-03-11 17:00:00+00)}' },
     );
     expect((await shown()).occupancy).toEqual([{ name: 'Cars', past: 45, next: 5 }]);
+  });
+
+  test('is of published rentals alone, so that a stay of one that was unpublished fills no other', async () => {
+    await addRental({ id: 2, archivedAt: new Date() });
+    const days = { startDate: '2027-02-08', endDate: '2027-03-14' };
+    await stay(days, { rentalId: 2 });
+    expect((await shown()).occupancy).toEqual([{ name: 'Cars', past: 0, next: 0 }]);
+    await stay({ ...days, endDate: '2027-02-22' });
+    expect((await shown()).occupancy).toEqual([{ name: 'Cars', past: 50, next: 0 }]);
+  });
+
+  test('is 100 percent of what is reserved throughout, an hour more or less for daylight saving time', async () => {
+    await stay({ startDate: '2027-02-08', endDate: '2027-04-08' });
+    expect((await shown()).occupancy).toEqual([{ name: 'Cars', past: 100, next: 100 }]);
   });
 
   test('leaves out what is blocked or kept, and stays outside of these days', async () => {

@@ -39,8 +39,7 @@ export function figuresView({ figures, countedAt }: KeptFigures, now: Date) {
   const received = requests.reduce((sum, { count }) => sum + count, 0);
   const worth = (of: string[]) => plainMoney(cents(of.reduce((sum, at) => sum + (begun.get(at)?.value ?? 0), 0)));
   const [past, next] = [days(-FIGURE_DAYS, 0), days(0, FIGURE_DAYS)];
-  const percent = (seconds: number, rentals: number) =>
-    Math.min(100, Math.round((seconds / (rentals * COVERED)) * 100));
+  const percent = (seconds: number, rentals: number) => Math.round((seconds / (rentals * COVERED)) * 100);
   return {
     counted: `Counted ${ago(new Date(countedAt), now)}`,
     totals: [

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
 import { reservedWithin } from '~/domains/availability/reserved.server';
-import { categoryOfRental, type FleetSize, fleetSizes } from '~/domains/catalog/fleet.server';
+import { categoriesOfFleet, type FleetSize, fleetSizes } from '~/domains/catalog/fleet.server';
 import type { Cents } from '~/domains/pricing/money';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { bookingEvents } from '../history/tables.server';
@@ -28,8 +28,11 @@ type Figures = {
   unanswered?: number;
   /** Confirmed stays by their first day, and their totals. */
   stays: { day: IsoDay; count: number; value: Cents }[];
-  /** The seconds that reservations take of each category, behind today and from today on. */
-  reserved: { category: number | null; past: number; next: number }[];
+  /**
+   * The seconds that reservations take of the published rentals of each category, behind today and from today on: of
+   * those alone, as in `sizes`, so that it is at most all of their time.
+   */
+  reserved: { category: number; past: number; next: number }[];
   sizes: FleetSize[];
 };
 
@@ -63,9 +66,9 @@ export async function countFigures({ db = database, now = new Date() }: Options 
         where ${isStay} and ${bookings.startDate} between ${first} and ${last}) as stays
       group by 1 order by 1`)} as stays,
     ${rows(sql`
-      select ${categoryOfRental(sql`hold.rental`)} as category,
-        sum(hold.before)::float8 as past, sum(hold.after)::float8 as next
+      select fleet.category, sum(hold.before)::float8 as past, sum(hold.after)::float8 as next
       from (${reservedWithin(begin, turn, end)}) as hold
+      join (${categoriesOfFleet()}) as fleet on fleet.rental = hold.rental
       join ${bookings} on ${bookings.id} = hold.reservation and not ${bookings.demo}
       group by 1`)} as reserved,
     ${rows(fleetSizes())} as sizes

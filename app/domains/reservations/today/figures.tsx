@@ -42,7 +42,12 @@ const Counted = ({ totals, requests, stays, occupancy }: FiguresView) => (
 
 const Occupancy = ({ rows }: { rows: FiguresView['occupancy'] }) => (
   <table className="mt-8 w-full text-left text-sm">
-    <caption className="pb-2 text-left text-base font-semibold">Reserved time by category</caption>
+    <caption className="pb-2 text-left text-base font-semibold">
+      Reserved time by category
+      <span className="block text-sm font-normal text-muted">
+        Of all the time of the rentals that are published now; blocks and options are not counted.
+      </span>
+    </caption>
     <thead>
       <tr className="text-muted">
         <th scope="col" className="py-2 font-normal">
