@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const feeds = found.map(({ lastGoodAt, url, ...feed }) => ({
     ...feed,
     host: new URL(url).host,
-    lastGood: lastGoodAt ? `Last fetched ${moment(lastGoodAt, site.timeZone)}` : 'Not read yet',
+    lastGood: lastGoodAt ? `Last fetched ${moment(lastGoodAt, site.timeZone)}` : 'Not fetched yet',
   }));
   const rows = subscribers.map(({ rentalId, lastReadAt, ...row }) => ({
     ...row,

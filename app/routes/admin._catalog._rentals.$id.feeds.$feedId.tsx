@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found && params.feedId !== 'new') notFound(MISSING);
   const subscribers = (await listSubscribers(rentalId)).map(({ id, name }) => ({ id, name }));
   const { intent: _, ...constraint } = getZodConstraint(NewFeed);
-  const lastGood = found?.lastGoodAt ? `Last fetched ${moment(found.lastGoodAt, site.timeZone)}` : 'Not read yet';
+  const lastGood = found?.lastGoodAt ? `Last fetched ${moment(found.lastGoodAt, site.timeZone)}` : 'Not fetched yet';
   return { rentalId, feed: found && { ...found, lastGood }, subscribers, constraint };
 }
 

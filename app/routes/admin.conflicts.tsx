@@ -41,7 +41,12 @@ export const clientAction = keepTypedOr('Failed to settle the conflict');
 export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Conflicts', description: 'Clashes.', path: adminPaths.conflicts(), noindex: true });
+  pageMeta(matches, {
+    title: 'Conflicts',
+    description: 'Bookings in other calendars that overlap ours.',
+    path: adminPaths.conflicts(),
+    noindex: true,
+  });
 
 /** Bookings elsewhere that clash with what is taken here. */
 export default function Conflicts() {

@@ -36,7 +36,7 @@ export const HOLD_WORDS: Record<HoldReason, string> = {
   maintenance: 'Service',
   owner: 'Owner',
   other: 'Other',
-  external: 'Outside',
+  external: 'External',
 };
 
 /** The terms that a request may miss: they warn, and confirming against them needs a reason. */

@@ -31,8 +31,8 @@ export function LookForm({ who, lastResult }: Props) {
           aria-describedby={wrong ? 'privacy-who-error' : undefined}
           className={CONTROL}
         />
-        <SubmitButton busy="Looking…" name="intent" value="look" look="outline" className="shrink-0">
-          Look up
+        <SubmitButton busy="Searching…" name="intent" value="look" look="outline" className="shrink-0">
+          Search
         </SubmitButton>
       </div>
       <FieldErrors id="privacy-who-error" errors={wrong} />

@@ -19,7 +19,7 @@ import {
   requiredLine,
   wholeNumber,
 } from '~/domains/shared/fields';
-import { endsInTime, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
+import { endsInTime, BEYOND_HORIZON, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
 import { RESERVATION_LENGTHS } from './vocabulary';
 
 export type RequestTerms = {
@@ -84,7 +84,7 @@ export const requestWith = <Email extends z.ZodType>(
     .object({
       startDate: isoDay('A start date is required')
         .refine((day) => !isIsoDay(day) || day >= today, 'Start date cannot be in the past')
-        .refine((day) => !isIsoDay(day) || day <= horizon, 'Please choose a date within the next two years'),
+        .refine((day) => !isIsoDay(day) || day <= horizon, BEYOND_HORIZON),
       endDate: isoDay('An end date is required'),
       hoursPerDay: isHourly(priceUnit) ? hours.nullish() : notAsked,
       /** Without it, the hours can begin at any time. */

@@ -69,6 +69,9 @@ export const LONGEST_REASON = 1000;
 /** Of an event of the history: suggested dates stand before the message. */
 export const EVENT_LENGTHS = { actor: 60, reason: LONGEST_NOTE + 200 } as const;
 
+/** The hours for which dates can be kept without naming a date and a time, which are also those that an advance may take. */
+export const OPTION_HOURS = ['24', '48', '72'] as const;
+
 /** What happens to a version of a quote after it was made. */
 export const QUOTE_STEPS = ['sent', 'accepted'] as const;
 export type QuoteStep = (typeof QUOTE_STEPS)[number];

@@ -4,8 +4,8 @@ import { Link } from '@remix-run/react';
 export const SearchFurther = ({ lists }: { lists: { reservations: string; messages: string; rentals: string } }) => (
   <>
     <p className="text-muted">
-      Words without three letters or digits in a row are looked for in the newest entries only. The lists search
-      further:
+      Words without three letters or digits in a row are searched only in the newest entries. The lists search further
+      back:
     </p>
     <ul className="flex flex-wrap gap-x-6">
       {[

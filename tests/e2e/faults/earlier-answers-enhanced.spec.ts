@@ -99,13 +99,13 @@ test('the rentals that the phone form found outlast a failure after it', async (
   await openSignedIn(page, '/admin/reservations/new');
   const rental = page.getByLabel('Rental', { exact: true });
   const all = await rental.locator('option').count();
-  await page.getByLabel('Find a rental').fill('Casa Levante');
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByLabel('Search rentals').fill('Casa Levante');
+  await page.getByRole('button', { name: 'Search' }).click();
   await expect(rental.locator('option')).toHaveCount(2);
   expect(all).toBeGreaterThan(2);
   await rental.selectOption({ index: 1 });
   await page.getByLabel('Full Name').fill('Grace Hopper');
-  await pressInVain(page, 'Find', 'No connection. Nothing is lost; please try again.');
+  await pressInVain(page, 'Search', 'No connection. Nothing is lost; please try again.');
   await expect(rental.locator('option')).toHaveCount(2);
   await expect(rental.locator('option:checked')).toContainText('Casa Levante');
   await expect(page.getByLabel('Full Name')).toHaveValue('Grace Hopper');

@@ -26,7 +26,7 @@ test('the charges of a stay that is over are changed, and every place tells the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Final charges');
   await expect(page.getByLabel('First day')).toHaveCount(0);
   // More lines than the form begins with, also without scripts.
-  await page.getByRole('button', { name: 'Another line' }).click();
+  await page.getByRole('button', { name: 'Add a line' }).click();
   await expect(page.getByRole('group', { name: 'Charge 3' })).toBeVisible();
   const first = page.getByRole('group', { name: 'Charge 1' });
   await first.getByLabel('Label').fill('Fuel');

@@ -71,12 +71,13 @@ test('dates are proposed and a note is stored, and both appear in the history', 
   const { id } = await askFor(page, rental);
   await page.goto(`/admin/reservations/${id}`);
   await page.getByText('Suggest new dates').click();
-  await page.getByLabel('First day', { exact: true }).fill('2027-08-10');
-  await page.getByLabel('Last day', { exact: true }).fill('2027-08-09');
+  const propose = page.locator('#propose');
+  await propose.getByLabel('First day', { exact: true }).fill('2027-08-10');
+  await propose.getByLabel('Last day', { exact: true }).fill('2027-08-09');
   await page.getByLabel('Message to the customer').last().fill('Would these do?');
   await page.getByRole('button', { name: 'Send suggestion' }).click();
-  await expect(page.getByLabel('Last day', { exact: true })).toHaveAccessibleDescription(/cannot be before/);
-  await page.getByLabel('Last day', { exact: true }).fill('2027-08-12');
+  await expect(propose.getByLabel('Last day', { exact: true })).toHaveAccessibleDescription(/cannot be before/);
+  await propose.getByLabel('Last day', { exact: true }).fill('2027-08-12');
   await page.getByRole('button', { name: 'Send suggestion' }).click();
   await expect(message(page, 'New dates suggested')).toBeVisible();
   await page.getByText('Add a note').click();

@@ -76,7 +76,13 @@ test('the same form sent twice is one change with one mail', async () => {
 
 describe('is refused, and what was typed stays', () => {
   test.each<[string, Record<string, string>, number, string, RegExp]>([
-    ['what it is already', { handoverTime: '09:00', returnTime: '18:00' }, 400, 'handoverTime', /its times already/],
+    [
+      'what it is already',
+      { handoverTime: '09:00', returnTime: '18:00' },
+      400,
+      'handoverTime',
+      /times are already set/,
+    ],
     ['no time', { returnTime: '25:00' }, 400, 'returnTime', /choose a return time/],
     ['an outdated page', { ...NOON, version: '1' }, 409, '', /has changed since/],
   ])('%s', async (_, fields, status, field, message) => {

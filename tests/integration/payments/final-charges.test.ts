@@ -143,7 +143,7 @@ test('of two at once, the second is refused with what was typed, and sent again 
 test.each([
   [{ discount: '6000' }, 400, 'discount', /at most \$5,850\.00/],
   [{ 'charges[1].amount': '10' }, 400, 'charges[1].label', /name this line/],
-  [{}, 409, '', /agreed charges already/],
+  [{}, 409, '', /charges are already agreed/],
 ])('is refused, and nothing is stored: %j', async (fields: Line, status, name, message) => {
   const answer = await settle([CAPTAIN], fields);
   expect([answer.status, errorsOf(answer)[name]?.[0]]).toEqual([status, expect.stringMatching(message)]);

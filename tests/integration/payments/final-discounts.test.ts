@@ -36,7 +36,7 @@ test('two discounts stay as they were agreed where the form’s one is sent as i
   const same = await settle();
   expect([same.status, same.body]).toMatchObject([
     409,
-    { error: { '': [expect.stringMatching(/agreed charges already/)] } },
+    { error: { '': [expect.stringMatching(/charges are already agreed/)] } },
   ]);
   expect(
     (await settle({ 'charges[0].label': 'Fuel', 'charges[0].kind': 'extra', 'charges[0].amount': '400' })).status,

@@ -45,7 +45,7 @@ export function TakenDays({ openings, priceUnit, today, shortest = SHORTEST_DAYS
 }
 
 function edgeText(arrive: boolean, depart: boolean): string {
-  if (arrive && depart) return 'in part';
+  if (arrive && depart) return 'partly';
   if (!arrive && !depart) return 'free for one day alone';
   return arrive ? 'free to start' : 'free to end';
 }

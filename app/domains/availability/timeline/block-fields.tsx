@@ -29,13 +29,13 @@ export function BlockFields({ fields, rentals }: Props) {
         <Field
           meta={fields.q}
           type="search"
-          label="Find a rental"
+          label="Search rentals"
           autoComplete="off"
           maxLength={LONGEST_SEARCH}
           className="grow"
         />
         <Button look="outline" formMethod="get" formNoValidate>
-          Find
+          Search
         </Button>
       </div>
     </>

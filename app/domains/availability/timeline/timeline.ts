@@ -22,7 +22,7 @@ export type Bar = {
 export type BarRow = { id: number; name: string; bars: Bar[] };
 
 /** How a day is free, by its character in `free`; other days are taken or have passed. */
-export const FREE_WORDS: Partial<Record<string, string>> = { 1: 'Free', 2: 'Free in part' };
+export const FREE_WORDS: Partial<Record<string, string>> = { 1: 'Free', 2: 'Partly free' };
 
 /** `free` has a character for each day. */
 export type TimelineRow = BarRow & { categoryName: string | null; free: string };

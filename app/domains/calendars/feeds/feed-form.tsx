@@ -34,7 +34,7 @@ export function FeedForm({ id, constraint, lastResult, subscribers, feed }: Prop
         autoComplete="off"
         hint="On most marketplaces, it ends in .ics"
       />
-      <SelectField meta={fields.intervalMinutes} label="Read every">
+      <SelectField meta={fields.intervalMinutes} label="Fetch every">
         {INTERVALS.map((minutes) => (
           <option key={minutes} value={minutes}>
             {minutes} minutes
@@ -43,8 +43,8 @@ export function FeedForm({ id, constraint, lastResult, subscribers, feed }: Prop
       </SelectField>
       <SelectField
         meta={fields.subscriberId}
-        label="Which of ours it reads"
-        hint="If this calendar also reads ours. Otherwise our own dates come back from it as conflicts."
+        label="Our calendar address used there"
+        hint="Choose it if this calendar also reads ours. Otherwise our own dates come back from it as conflicts."
       >
         <option value="">None: it does not read our calendar</option>
         {subscribers.map((subscriber) => (

@@ -9,7 +9,7 @@ import { type Plan, planOf, withoutReleases } from './plan';
 
 /** Stored events of one calendar: as many as an answer may have, beside as many that it no longer has. */
 const MOST_STORED = 2 * MOST_EVENTS;
-const TOO_MANY = `It lists other events each time, more than ${MOST_STORED.toLocaleString('en-US')} by now`;
+const TOO_MANY = `Its events differ at each fetch, more than ${MOST_STORED.toLocaleString('en-US')} so far`;
 
 /**
  * What an answer would change; changes nothing. Refuses one after which more events would be stored than that: of a

@@ -22,7 +22,7 @@ export async function previewText(plan: Plan, { db = database } = {}): Promise<P
   const inOrder = added.toSorted((some, other) => some.startsAt.getTime() - other.startsAt.getTime());
   const lines = [
     ...gone.map((id) => `To be released: ${was.get(id)}`),
-    ...missed.map((id) => `To be released if the next fetch lacks it too: ${was.get(id)}`),
+    ...missed.map((id) => `To be released if the next fetch also lacks it: ${was.get(id)}`),
     ...changed.map(({ id, listed }) => `Changed: ${eventText(listed)}. It was ${was.get(id)}`),
     ...inOrder.map((event) => `New: ${eventText(event)}`),
   ];

@@ -27,12 +27,12 @@ export function SubscriberForm({ id, constraint, lastResult: result }: Props) {
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
       <Field
         meta={fields.name}
-        label="Who reads it"
+        label="Used by"
         autoComplete="off"
         hint="A marketplace, the owner or your own phone. Create an address for each"
       />
       <fieldset>
-        <legend className="mb-1.5 text-sm font-semibold">What it shows</legend>
+        <legend className="mb-1.5 text-sm font-semibold">Rentals shown</legend>
         <div className="flex flex-wrap gap-x-6">
           {SCOPES.map(({ value, label }) => (
             <label key={value} className="flex min-h-11 items-center gap-2.5 text-sm">

@@ -87,7 +87,7 @@ function FeaturedRow({ rental: { id, name, mainImageUrl, categoryName }, index, 
             {name}
           </Link>
           <span className="block text-sm text-muted">
-            {categoryName ?? 'Unknown'} · {waits ? 'Waits' : 'On Home'}
+            {categoryName ?? 'Unknown'} · {waits ? 'Waiting' : 'On Home'}
           </span>
         </span>
         {/* The fragment brings a browser without scripts back to this row. */}

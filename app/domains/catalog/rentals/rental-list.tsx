@@ -90,7 +90,7 @@ const Mark = ({ home }: { home: NonNullable<HomeMark> }) => (
   <span
     className={`${MARK} ${home === 'shown' ? 'border-bronze text-bronze-deep' : 'border-dashed border-muted/60 text-muted'}`}
   >
-    {home === 'shown' ? 'On Home' : 'Waits'}
+    {home === 'shown' ? 'On Home' : 'Waiting'}
   </span>
 );
 

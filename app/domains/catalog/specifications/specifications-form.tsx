@@ -64,7 +64,7 @@ export function SpecificationsForm({ id, constraint, defaultValue, lastResult, s
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">All fields are optional. Auto-extract looks for values in the description.</p>
         <SubmitButton
-          busy="Looking…"
+          busy="Extracting…"
           name="intent"
           value="extract"
           formNoValidate

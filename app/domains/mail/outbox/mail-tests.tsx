@@ -13,7 +13,7 @@ const PATIENCE_MS = 10_000;
 /** The buttons Test Email and Direct Test; the latter posts to the form service if one is set. */
 export function MailTests({ siteName, formService }: { siteName: string; formService: string | null }) {
   return (
-    <div role="group" aria-label="Tests of email" className="mt-2 grid grid-cols-2 gap-1">
+    <div role="group" aria-label="Email tests" className="mt-2 grid grid-cols-2 gap-1">
       <MailTestForm action={adminPaths.testEmail()} label="Test Email" />
       {formService ? (
         <DirectTest service={formService} siteName={siteName} />

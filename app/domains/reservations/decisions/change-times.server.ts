@@ -49,7 +49,7 @@ export async function changeTimes(
     const changes = timesChanged(reservation, { handoverTime, returnTime });
     const isSeen = version === reservation.version;
     if (changes.length === 0)
-      return isSeen ? refuseField('handoverTime', 'These are its times already') : done(reservation);
+      return isSeen ? refuseField('handoverTime', 'These times are already set') : done(reservation);
     if (!isSeen) return refuse('conflict', CHANGED);
     const time = occupancy(stay, terms, env.SITE_TIMEZONE);
     if (!time.ok) return atTheReturn(time);

@@ -100,8 +100,8 @@ export function ConfirmForm({
 
 const Days = ({ fields }: { fields: Fields }) => (
   <div className={BESIDE}>
-    <Field meta={fields.startDate} label="Starts on" type="date" hint="Leave empty to keep the requested dates." />
-    <Field meta={fields.endDate} label="Ends on" type="date" />
+    <Field meta={fields.startDate} label="First day" type="date" hint="Leave empty to keep the requested dates." />
+    <Field meta={fields.endDate} label="Last day" type="date" />
   </div>
 );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedAmount } from '~/domains/pricing/schema';
-import { HORIZON_DAYS, isShortEnough, LONGEST_DAYS } from '~/domains/availability/rules';
+import { BEYOND_HORIZON, HORIZON_DAYS, isShortEnough, LONGEST_DAYS } from '~/domains/availability/rules';
 import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { clock, isoDay, optionalText, requiredText, wholeNumber } from '~/domains/shared/fields';
 import { MAX_INTEGER } from '~/domains/shared/limits';
@@ -26,7 +26,7 @@ const notPast = (message: string, today: IsoDay) =>
 const firstDay = (today: IsoDay) =>
   notPast('Please choose the first day', today).refine(
     (day) => !isIsoDay(day) || day <= plusDays(today, HORIZON_DAYS),
-    'Please choose a date within the next two years',
+    BEYOND_HORIZON,
   );
 
 /** Handover and return as they are agreed with a customer, instead of those that the rental's terms say. */

@@ -69,7 +69,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
           </Fact>
         ) : null}
         {notes ? (
-          <Fact term="Customer note" wide>
+          <Fact term="Customer’s notes" wide>
             <span className="whitespace-pre-line">{notes}</span>
           </Fact>
         ) : null}

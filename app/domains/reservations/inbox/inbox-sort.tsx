@@ -22,7 +22,7 @@ export function InboxSort({ query }: { query: InboxQuery }) {
           {SORT_LABELS[sort]}
         </Link>
       ))}
-      {current === 'value' ? <span>The highest of the {SORTED_BY_VALUE} newest first</span> : null}
+      {current === 'value' ? <span>Only the {SORTED_BY_VALUE} newest are sorted</span> : null}
     </nav>
   );
 }

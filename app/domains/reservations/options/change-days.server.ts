@@ -4,7 +4,7 @@ import { env } from '~/env.server';
 import { occupancy, type Stay as AskedStay } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { whyTooShort } from '../agreed-days';
-import { type Days, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
+import { type Days, BEYOND_HORIZON, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
 import { countedIn, type Terms } from '~/domains/catalog/vocabulary';
 import { wholeDollars } from '~/domains/pricing/money';
 import { inclusiveDays, plusDays, today as todayIn } from '~/domains/shared/calendar';
@@ -69,8 +69,7 @@ export function hasBegun(stay: AskedStay, terms: Terms, now: Date): boolean {
 export function whyNotDays(stay: Pick<ReservationRow, 'priceUnit'> & Days): Refusal | null {
   const today = todayIn(env.SITE_TIMEZONE);
   if (stay.startDate < today) return refuseField('startDate', 'Start date cannot be in the past');
-  if (stay.startDate > plusDays(today, HORIZON_DAYS))
-    return refuseField('startDate', 'Please choose a date within the next two years');
+  if (stay.startDate > plusDays(today, HORIZON_DAYS)) return refuseField('startDate', BEYOND_HORIZON);
   const short = whyTooShort(stay);
   if (short) return refuseField('endDate', short);
   const isLong = inclusiveDays(stay.startDate, stay.endDate) > LONGEST_DAYS;

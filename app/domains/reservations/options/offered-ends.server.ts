@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { env } from '~/env.server';
 import { occupancy, type Stay, type Times } from '~/domains/availability/occupancy.server';
 import { chosenMoment } from './chosen-moment.server';
-import { OPTION_HOURS } from './schema';
+import { OPTION_HOURS } from '../vocabulary';
 
 /** Until when the dates of a stay can be kept: an option ends before the stay begins. */
 export type OfferedEnds = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isoDay, wholeNumber } from '~/domains/shared/fields';
+import { OPTION_HOURS } from '../vocabulary';
 
-/** Hours for which an option can be chosen without a date and a time. */
-export const OPTION_HOURS = ['24', '48', '72'] as const;
+const CHOOSE_HOURS = `Please choose ${OPTION_HOURS.slice(0, -1).join(', ')} or ${OPTION_HOURS.at(-1)} hours`;
 
 /** The hours that an address asks for, to begin a form with. */
 export const readHours = (params: URLSearchParams) => OPTION_HOURS.find((hours) => hours === params.get('keep'));
@@ -12,7 +12,7 @@ const time = z.string({ error: 'Please choose a time' }).regex(/^([01]\d|2[0-3])
 
 /** Until when to keep dates: some hours from now, or a date and a time. */
 export const KEPT_END = {
-  hours: z.enum(OPTION_HOURS, { error: 'Please choose 24, 48 or 72 hours' }).transform(Number).optional(),
+  hours: z.enum(OPTION_HOURS, { error: CHOOSE_HOURS }).transform(Number).optional(),
   untilDay: isoDay('Please choose a date').optional(),
   untilTime: time.optional(),
 };

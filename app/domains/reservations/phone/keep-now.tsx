@@ -1,7 +1,7 @@
 import type { useForm } from '@conform-to/react';
 import { Field, SelectField } from '~/ui/fields/field';
 import { Disclosed } from '../decisions/decision-form';
-import { OPTION_HOURS } from '../options/schema';
+import { OPTION_HOURS } from '../vocabulary';
 import type { PhoneRequest } from './schema';
 
 type Props = { fields: ReturnType<typeof useForm<PhoneRequest>>[1]; today: string };

@@ -19,14 +19,14 @@ export const RentalSearch = ({ field }: { field: FieldMetadata<string | undefine
     <Field
       meta={field}
       type="search"
-      label="Find a rental"
+      label="Search rentals"
       autoComplete="off"
       maxLength={LONGEST_SEARCH}
       className="grow"
       onKeyDown={findOnEnter}
     />
     <SubmitButton busy="Searching…" look="outline" name="find" value="rentals" formNoValidate>
-      Find
+      Search
     </SubmitButton>
   </div>
 );

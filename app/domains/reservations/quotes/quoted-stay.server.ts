@@ -4,7 +4,7 @@ import { holdInTheWay } from '~/domains/availability/holds.server';
 import { startsBeside } from '~/domains/availability/free/free-time.server';
 import { occupancy, type Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
-import { HORIZON_DAYS } from '~/domains/availability/rules';
+import { BEYOND_HORIZON, HORIZON_DAYS } from '~/domains/availability/rules';
 import type { Offered } from '~/domains/catalog/reservable.server';
 import { countedIn, HOURS_PER_DAY, isHourly } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, plusDays, today } from '~/domains/shared/calendar';
@@ -49,9 +49,7 @@ export function stayOf(reservation: Stay, { startDate, endDate, hoursPerDay, sta
 
 /** Refuses a stay that begins later than any request may. */
 export const tooFarAhead = ({ startDate }: Pick<Stay, 'startDate'>, now = new Date()) =>
-  startDate > plusDays(today(env.SITE_TIMEZONE, now), HORIZON_DAYS)
-    ? refuseField('startDate', 'Please choose a date within the next two years')
-    : null;
+  startDate > plusDays(today(env.SITE_TIMEZONE, now), HORIZON_DAYS) ? refuseField('startDate', BEYOND_HORIZON) : null;
 
 /** What a stay is asked for with. */
 export type Asking = {

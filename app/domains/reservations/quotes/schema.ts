@@ -6,7 +6,7 @@ import { type Charge, HOURS_PER_DAY, MAX_GUESTS } from '~/domains/catalog/vocabu
 import { ALL, basisPointsOf } from '~/domains/pricing/money';
 import { typedAmount } from '~/domains/pricing/schema';
 import { offeredExtras } from '../schema';
-import { LONGEST_LABEL, MOST_ADDED, MOST_CHARGES, QUOTE_TEXT_LENGTHS } from '../vocabulary';
+import { LONGEST_LABEL, MOST_ADDED, MOST_CHARGES, OPTION_HOURS, QUOTE_TEXT_LENGTHS } from '../vocabulary';
 
 const AMOUNT = 'Please enter an amount in US dollars, such as 1,250.00';
 const PART = 'Please enter a percentage from 0 to 100, such as 12.5';
@@ -51,9 +51,6 @@ function readDiscount(text: string) {
   return amount.success ? { amount: amount.data } : null;
 }
 
-/** How long after an acceptance the advance may take, in hours. */
-const ADVANCE_HOURS = ['24', '48', '72'] as const;
-
 /** The editor's form: everything that a new version of a quote is made of. */
 const quoteForm = (charges: readonly Charge[]) =>
   z
@@ -77,7 +74,7 @@ const quoteForm = (charges: readonly Charge[]) =>
       note: optionalText({ max: QUOTE_TEXT_LENGTHS.note }),
       validDay: isoDay('Please choose until when the quote is valid'),
       advance: typedPercent.optional(),
-      advanceHours: z.enum(ADVANCE_HOURS, { error: 'Please choose when it is confirmed' }).transform(Number).optional(),
+      advanceHours: z.enum(OPTION_HOURS, { error: 'Please choose when it is confirmed' }).transform(Number).optional(),
       keep: z.literal('on').optional(),
     })
     .refine(({ startDate, endDate }) => !bothDays(startDate, endDate) || endDate >= startDate, {

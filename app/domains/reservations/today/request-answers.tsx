@@ -61,7 +61,7 @@ export function RequestAnswers({ to, isReady, isGone, keep, today }: Props) {
         />
       </Opened>
       {isGone ? null : (
-        <Opened label="Propose" of={of}>
+        <Opened label="Suggest dates" of={of}>
           <Answer
             to={to}
             intent="propose"

@@ -5,10 +5,10 @@ import { type FormCase, NO_CONNECTION } from './form-case';
 export const OF_ACCOUNTS: FormCase[] = [
   {
     route: 'admin.privacy',
-    place: 'search-form: Look up',
+    place: 'search-form: Search',
     path: '/admin/privacy',
     typed: { 'Email or phone number': 'ada@example.com' },
-    button: 'Look up',
+    button: 'Search',
     failure: NO_CONNECTION,
     accepted: 'Close open reservations first',
   },

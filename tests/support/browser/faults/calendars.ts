@@ -6,7 +6,7 @@ export const OF_CALENDARS: FormCase[] = [
     route: 'admin._catalog._rentals.$id.calendars',
     place: 'subscriber-form: Create address',
     path: '/admin/3/calendars',
-    typed: { 'Who reads it': `The owner ${unique}` },
+    typed: { 'Used by': `The owner ${unique}` },
     button: 'Create address',
     failure: 'Failed to change the calendars',
     accepted: 'Address created',

@@ -37,7 +37,7 @@ const CASES: ButtonCase[] = [
     },
     ...{ form: () => '#erase', typed: {}, button: 'Erase permanently' },
     open: async (page) => {
-      await page.getByRole('button', { name: 'Look up' }).click();
+      await page.locator('#look').getByRole('button', { name: 'Search' }).click();
       await page.locator('#erase').waitFor();
     },
     ...{ failure: NO_CONNECTION, accepted: 'Customer data erased' },

@@ -20,7 +20,7 @@ const NEWER =
   'The charges changed since you opened this page. Nothing was sent: see what changed, then send yours again.';
 const NOT_OVER = 'Only the charges of a completed stay are settled here.';
 const ERASED = 'The customer’s data was erased, so the charges stay as they are.';
-const SAME = 'These are the agreed charges already. Nothing was sent.';
+const SAME = 'These charges are already agreed. Nothing was sent.';
 
 type Changing = { /** The admin's username. */ actor: string; db?: Db };
 type Changed = {

@@ -49,7 +49,7 @@ export function AddedLines({ form, meta, most, title = 'Added line' }: Props) {
           className="-ml-3 justify-self-start"
         >
           <Plus size={16} aria-hidden="true" />
-          Another line
+          Add a line
         </Button>
       ) : null}
     </fieldset>

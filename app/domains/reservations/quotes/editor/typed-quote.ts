@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { Draft } from '../../request/draft';
+import { OPTION_HOURS } from '../../vocabulary';
 import type { Typed } from './price-typed.server';
 
 /** The editor's values as they are typed. */
@@ -21,7 +22,5 @@ export type QuoteResult = (SubmissionResult<string[]> & { /** What is typed. */ 
 /** When an accepted quote is confirmed, as options of a select. */
 export const ADVANCE_CHOICES = [
   ['', 'When it is accepted'],
-  ['24', 'After the advance, within 24 hours'],
-  ['48', 'After the advance, within 48 hours'],
-  ['72', 'After the advance, within 72 hours'],
+  ...OPTION_HOURS.map((hours) => [hours, `After the advance, within ${hours} hours`] as const),
 ] as const;
