@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { MAX_IMAGE_BYTES, MAX_UPLOAD_BODY_BYTES } from '~/domains/shared/image-limits';
+import { MAX_IMAGE_BYTES, MAX_UPLOAD_BODY_BYTES, MAX_UPLOADED_IMAGES } from '~/domains/shared/image-limits';
 import { ImagesJson, NoImageJson } from '~/domains/images/api-schema';
 import { storeReceived } from '~/domains/images/store-received.server';
 import { json, methodNotAllowed, problem } from '~/http/json/api.server';
 import { refusalHeaders, STATUS } from '~/http/documents/status.server';
 import { receiveImages, storeFailed } from '~/http/json/receive-images.server';
 
-const LIMITS = { maxBytes: MAX_IMAGE_BYTES, maxFiles: 10 };
+const LIMITS = { maxBytes: MAX_IMAGE_BYTES, maxFiles: MAX_UPLOADED_IMAGES };
 
 export const loader = () => methodNotAllowed('POST');
 

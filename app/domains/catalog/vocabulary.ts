@@ -136,6 +136,11 @@ export type ListSort = (typeof LIST_SORTS)[number];
 
 /** Maximum number of images in a gallery (specification, section 9). */
 export const MAX_GALLERY_IMAGES = 10;
+/** The toast about a gallery that is full. */
+export const TOO_MANY_IMAGES = {
+  title: 'Too many images',
+  description: `A gallery can have up to ${MAX_GALLERY_IMAGES} images`,
+};
 
 /** Maximum number of categories on any screen. */
 export const MOST_CATEGORIES = 200;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_IMAGE_BYTES, MAX_UPLOADED_IMAGES, megabytes } from '~/domains/shared/image-limits';
 import { type ApiOperation, Problem } from '~/domains/shared/openapi';
 import { ImageJson, ImagesJson, NoImageJson } from './api-schema';
 
@@ -13,7 +14,7 @@ export const imageOperations: ApiOperation[] = [
     method: 'post',
     path: '/api/upload',
     summary: 'Upload one image',
-    description: 'JPG, PNG, WebP, GIF or HEIC, up to 20 MB.',
+    description: `JPG, PNG, WebP, GIF or HEIC, up to ${megabytes(MAX_IMAGE_BYTES)}.`,
     files: 'image',
     responses: { 201: { description: 'The stored image', body: ImageJson } },
   },
@@ -22,8 +23,7 @@ export const imageOperations: ApiOperation[] = [
     method: 'post',
     path: '/api/upload-multiple',
     summary: 'Upload several images',
-    description:
-      'Up to 10 images of 20 MB each. Valid images are stored; errors lists each rejected file with its reason.',
+    description: `Up to ${MAX_UPLOADED_IMAGES} images of ${megabytes(MAX_IMAGE_BYTES)} each. Valid images are stored; errors lists each rejected file with its reason.`,
     files: 'images',
     responses: {
       201: { description: 'The stored images', body: ImagesJson },

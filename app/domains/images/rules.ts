@@ -1,3 +1,4 @@
+import { megabytes } from '~/domains/shared/image-limits';
 import { WIDTHS } from '~/domains/shared/image-url';
 
 /** A finished image. Its name contains everything a screen needs, so no table stores it. */
@@ -43,9 +44,6 @@ export function displayName(fileName: string): string {
   const characters = [...clean];
   return characters.length > 80 ? `${characters.slice(0, 79).join('')}…` : clean;
 }
-
-/** Bytes as rounded megabytes: `20MB`. */
-const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)}MB`;
 
 /** The message for a file over its size limit (specification, section 5). */
 export const tooLargeMessage = (fileName: string, maxBytes: number) =>

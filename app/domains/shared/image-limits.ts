@@ -8,5 +8,11 @@ export const MAX_CATEGORY_IMAGE_BYTES = 5 * MB;
 /** Maximum size of a form with images, in bytes: five of the largest, or ten typical camera images. */
 export const MAX_UPLOAD_BODY_BYTES = 110 * MB;
 
+/** The most images of a call that uploads several. */
+export const MAX_UPLOADED_IMAGES = 10;
+
+/** Bytes as rounded megabytes: `20MB`. */
+export const megabytes = (bytes: number) => `${Math.round(bytes / MB)}MB`;
+
 /** For the `accept` attribute of file inputs; the server checks the bytes. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,.heic,.heif';

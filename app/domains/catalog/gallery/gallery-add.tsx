@@ -3,7 +3,7 @@ import { ImageUp } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { FieldErrors } from '~/ui/fields/field-frame';
 import { useHydrated } from '~/ui/use-hydrated';
-import { IMAGE_TYPES } from '~/domains/shared/image-limits';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, megabytes } from '~/domains/shared/image-limits';
 import { galleryInput } from './image-inputs';
 import type { GalleryValues } from '../rentals/fields';
 
@@ -48,7 +48,7 @@ export function GalleryAdd({ images, onFiles }: Props) {
       </label>
       <p id={images.descriptionId} className="mt-1 text-sm text-muted">
         {hydrated ? 'Drop files here, or choose several at once. ' : 'You can choose several at once. '}
-        Recommended: 1200x800 landscape images, JPG and PNG. HEIC is converted. Up to 20 MB each.
+        Recommended: 1200x800 landscape images, JPG and PNG. HEIC is converted. Up to {megabytes(MAX_IMAGE_BYTES)} each.
       </p>
       <input
         ref={input}

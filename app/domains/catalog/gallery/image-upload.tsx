@@ -3,7 +3,7 @@ import { paths } from '~/paths';
 import { FieldErrors } from '~/ui/fields/field-frame';
 import { useHydrated } from '~/ui/use-hydrated';
 import { showToast } from '~/ui/feedback/toast-bus';
-import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '~/domains/shared/image-limits';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, megabytes } from '~/domains/shared/image-limits';
 import { FILE_CONTROL } from './gallery-add';
 import { sendImage } from './send-image';
 import { ProgressBar } from './upload-list';
@@ -20,8 +20,8 @@ type Props = {
 /** Title and text for a file of more than `maxBytes`; a rental's images have a specified title of their own. */
 const tooLarge = (maxBytes: number): [string, string] =>
   maxBytes === MAX_IMAGE_BYTES
-    ? ['File size exceeded', `Maximum size is ${maxBytes / 1024 / 1024}MB per image`]
-    : ['File too large', `Maximum size is ${maxBytes / 1024 / 1024}MB`];
+    ? ['File size exceeded', `Maximum size is ${megabytes(maxBytes)} per image`]
+    : ['File too large', `Maximum size is ${megabytes(maxBytes)}`];
 
 const isImage = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name);
 

@@ -11,7 +11,7 @@ import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { GalleryEditor } from './gallery-editor';
 import type { GalleryValues, RentalValues } from '../rentals/fields';
 import { useUploads } from './use-uploads';
-import { MAX_GALLERY_IMAGES } from '../vocabulary';
+import { MAX_GALLERY_IMAGES, TOO_MANY_IMAGES } from '../vocabulary';
 
 type Props = {
   id: string;
@@ -38,11 +38,7 @@ export function ImagesForm({ id, defaultValue, lastResult, saveLabel, children }
     const known = new Set(urls());
     const fresh = added.filter((url) => !known.has(url)).slice(0, Math.max(0, MAX_GALLERY_IMAGES - known.size));
     if (fresh.length < added.length && known.size >= MAX_GALLERY_IMAGES) {
-      showToast({
-        title: 'Too many images',
-        description: 'A gallery can have up to 10 images',
-        variant: 'destructive',
-      });
+      showToast({ ...TOO_MANY_IMAGES, variant: 'destructive' });
     }
     // One at a time: each insert reads the existing rows from the page.
     for (const url of fresh) flushSync(() => form.insert({ name: images.name, defaultValue: { url, alt: '' } }));

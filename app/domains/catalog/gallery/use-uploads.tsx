@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { paths } from '~/paths';
 import { showToast } from '~/ui/feedback/toast-bus';
-import { MAX_IMAGE_BYTES } from '~/domains/shared/image-limits';
+import { MAX_IMAGE_BYTES, megabytes } from '~/domains/shared/image-limits';
+import { TOO_MANY_IMAGES } from '../vocabulary';
 import { sendImage } from './send-image';
 import { isBusy, nextBatch, uploadQueue } from './upload-queue';
 
@@ -38,10 +39,11 @@ export function useUploads(room: number, onBatch: (urls: string[]) => void) {
     const small = all.filter((file) => file.size <= MAX_IMAGE_BYTES);
     const fitting = small.slice(0, Math.max(0, room - waiting));
     const skipped = all.filter((file) => !small.includes(file)).map(({ name }) => name);
-    if (skipped.length) refuse('File size exceeded', `Maximum size is 20MB per image: ${skipped.join(', ')}`);
+    if (skipped.length)
+      refuse('File size exceeded', `Maximum size is ${megabytes(MAX_IMAGE_BYTES)} per image: ${skipped.join(', ')}`);
     if (fitting.length < small.length) {
       const left = small.slice(fitting.length).map(({ name }) => name);
-      refuse('Too many images', `A gallery can have up to 10 images. Not added: ${left.join(', ')}`);
+      refuse(TOO_MANY_IMAGES.title, `${TOO_MANY_IMAGES.description}. Not added: ${left.join(', ')}`);
     }
     const items = fitting.map((file) => {
       const key = keyOf(file);
