@@ -9,7 +9,7 @@ export const loader = answer;
 export const action = answer;
 
 async function signIn({ request }: ActionFunctionArgs) {
-  const body = await readJson(request, Login);
+  const body = await readJson(request, Login, { countsInvalid: true });
   if (!body.ok) return body.response;
   const outcome = await logIn(request, body.value);
   if (!outcome.ok) return refused(outcome);

@@ -7,10 +7,10 @@ import { apiRequest } from '~/domains/reservations/schema';
 import { REQUEST_FAILED } from '~/domains/reservations/vocabulary';
 import { today } from '~/domains/shared/calendar';
 import { MAX_INTEGER } from '~/domains/shared/limits';
-import { apiHandlers, json, problem, readJson, refused } from '~/http/json/api.server';
+import { apiHandlers, json, problem, readJson, refused, tooMany } from '~/http/json/api.server';
 import { apiIdempotencyKey } from '~/http/json/idempotency.server';
-import { RESERVATIONS, TOO_MANY } from '~/http/limits/limits.server';
-import { consumeFor } from '~/http/limits/rate-limit.server';
+import { RESERVATIONS } from '~/http/limits/limits.server';
+import { consumeFor, spentBy } from '~/http/limits/rate-limit.server';
 import { site } from '~/http/documents/site.server';
 
 const answer = apiHandlers({ POST: submit }, REQUEST_FAILED.description);
@@ -24,10 +24,13 @@ export const action = answer;
 async function submit({ request }: ActionFunctionArgs) {
   const key = apiIdempotencyKey(request);
   if (key === null) return problem(400, 'Idempotency-Key must have 1 to 200 visible characters');
-  const body = await readJson(request, termsOf);
+  // Before the rental is read, which an attempt past the limit must not cost.
+  const spent = await spentBy(request, RESERVATIONS);
+  if (spent !== null) return tooMany(spent);
+  const body = await readJson(request, termsOf, { countsInvalid: true });
   if (!body.ok) return body.response;
   const wait = await consumeFor(request, RESERVATIONS);
-  if (wait !== null) return problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) });
+  if (wait !== null) return tooMany(wait);
   const outcome = await requestReservation(body.value, { key: key ? { door: 'api', value: key } : undefined });
   if (!outcome.ok) return refused(outcome);
   const made = await asRequested(outcome.value);

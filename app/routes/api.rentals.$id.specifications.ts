@@ -14,7 +14,7 @@ export const action = handlers;
 async function replace({ request, params }: ActionFunctionArgs) {
   await requireAdminApi(request);
   const id = idOf(params.id, 'Rental Not Found');
-  const body = await readJson(request, SpecificationsPut, LONG_BODY);
+  const body = await readJson(request, SpecificationsPut, { maxBytes: LONG_BODY });
   if (!body.ok) return body.response;
   const { specifications: extra = [], version, ...columns } = body.value;
   const input = { ...columns, extra, version: expectedVersion(request, version) };

@@ -34,7 +34,7 @@ async function show({ params }: ActionFunctionArgs) {
 async function change({ request, params }: ActionFunctionArgs) {
   await requireAdminApi(request);
   const id = idOf(params.id, MISSING);
-  const body = await readJson(request, RentalPatch, LONG_BODY);
+  const body = await readJson(request, RentalPatch, { maxBytes: LONG_BODY });
   if (!body.ok) return body.response;
   const edit = { ...body.value, version: expectedVersion(request, body.value.version) };
   const outcome = await attempt(() => saveRentalDetails(id, edit));

@@ -26,7 +26,9 @@ const rulesFor = (sent: unknown) =>
 
 async function create({ request }: ActionFunctionArgs) {
   await requireAdminApi(request);
-  const body = await readJson<typeof RentalCreateSimple | typeof RentalCreateAdvanced>(request, rulesFor, LONG_BODY);
+  const body = await readJson<typeof RentalCreateSimple | typeof RentalCreateAdvanced>(request, rulesFor, {
+    maxBytes: LONG_BODY,
+  });
   if (!body.ok) return body.response;
   const { specifications = [], ...fields } = body.value;
   const input = {

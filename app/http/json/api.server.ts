@@ -5,7 +5,7 @@ import { BodyError, readBody } from '../forms/body.server';
 import { NO_STORE, secureHeaders } from '../documents/headers.server';
 import { log } from '../process/log.server';
 import { optionalId } from '../documents/not-found.server';
-import { MALFORMED, TOO_MANY } from '../limits/limits.server';
+import { INVALID, MALFORMED, TOO_MANY } from '../limits/limits.server';
 import { consumeOrLog } from '../limits/rate-limit.server';
 import { isCrossSite } from '../limits/same-site.server';
 import { refusalHeaders, SOON, STATUS } from '../documents/status.server';
@@ -116,29 +116,39 @@ function parse<Schema extends z.ZodType>(schema: Schema, sent: unknown): Body<z.
   return { ok: false, response: problem(400, 'Some fields need attention', fields) };
 }
 
+type Reading = {
+  maxBytes?: number;
+  /** Whether an invalid body is counted against its sender, as in the visitors' forms. */
+  countsInvalid?: boolean;
+};
+
+/** The response to a sender whose limit is used up, for `wait` seconds. */
+export const tooMany = (wait: number) => problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) });
+
 /**
  * Parses a JSON body with `schema`, or with the schema that a function selects for it. Requiring the media type blocks
- * plain cross-site forms. Refuses more than five levels and more than 500 keys and list items.
+ * plain cross-site forms. Refuses more than five levels and more than 500 keys and list items. What is no JSON object is
+ * counted against its sender.
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema | ((sent: unknown) => Schema | Promise<Schema>),
-  maxBytes = 64 * 1024,
+  { maxBytes = 64 * 1024, countsInvalid = false }: Reading = {},
 ): Promise<Body<z.output<Schema>>> {
   if (isCrossSite(request)) return { ok: false, response: problem(403, 'This request came from another site') };
-  if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
-    return { ok: false, response: problem(415, 'Send application/json') };
-  }
   let body: unknown;
   try {
+    const type = request.headers.get('Content-Type') ?? '';
+    if (!/^application\/json\b/i.test(type)) throw new BodyError(415, 'Send application/json');
     body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await readBody(request, maxBytes)));
     if (!(body instanceof Object) || Array.isArray(body)) throw new BodyError(400, 'Send a JSON object');
     if (isTooComplex(body, BODY_BOUNDS)) throw new BodyError(400, 'The body has too many parts');
   } catch (error) {
     const { status, message } = error instanceof BodyError ? error : new BodyError(400, 'The body is not valid JSON');
     const wait = await consumeOrLog(request, MALFORMED);
-    if (wait === null) return { ok: false, response: problem(status, message) };
-    return { ok: false, response: problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) }) };
+    return { ok: false, response: wait === null ? problem(status, message) : tooMany(wait) };
   }
-  return parse(typeof schema === 'function' ? await schema(body) : schema, body);
+  const parsed = parse(typeof schema === 'function' ? await schema(body) : schema, body);
+  const wait = parsed.ok || !countsInvalid ? null : await consumeOrLog(request, INVALID);
+  return wait === null ? parsed : { ok: false, response: tooMany(wait) };
 }

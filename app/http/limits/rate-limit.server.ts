@@ -4,7 +4,7 @@ import { db } from '~/db/database.server';
 import { type Refusal, refuse } from '~/domains/shared/outcome';
 import { type KeyedLimit, type Limit, TOO_MANY } from './limits.server';
 import { rateLimits } from './tables.server';
-import { log } from '../process/log.server';
+import { log, logFailure } from '../process/log.server';
 import { clientAddress, networksOf } from './client-address.server';
 
 /** A /48 gets as many attempts as this many addresses: it may be one customer's, or hold a town. */
@@ -30,13 +30,15 @@ function limiter(keyPrefix: string, points: number, duration: number) {
   return found;
 }
 
+const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+
 /** Counts one attempt for `key`. Returns the seconds to wait if its attempts are used up, otherwise null. */
 export async function consume({ name, attempts, seconds }: KeyedLimit, key: string): Promise<number | null> {
   try {
     await limiter(name, attempts, seconds).consume(key);
     return null;
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    if (refused instanceof RateLimiterRes) return secondsOf(refused);
     throw refused;
   }
 }
@@ -52,15 +54,37 @@ export async function forgive({ name, attempts, seconds }: KeyedLimit, key: stri
   await limiter(name, attempts, seconds).delete(key);
 }
 
+/** The counts of an address under a limit: its own, and the one of the wider network around it. */
+function countsOf({ name, perAddress, seconds }: Limit, address: string): Array<[KeyedLimit, key: string]> {
+  const { own, wider } = networksOf(address);
+  const counts: Array<[KeyedLimit, string]> = [[{ name, attempts: perAddress, seconds }, own]];
+  if (wider) counts.push([{ name, attempts: perAddress * ADDRESSES_PER_NETWORK, seconds }, wider]);
+  return counts;
+}
+
 /** Counts one attempt of the request's visitor. Returns the seconds to wait if their limit is used up. */
 export async function consumeFor(request: Request, limit: Limit): Promise<number | null> {
   const address = clientAddress(request);
   if (!address) return consumeShared(limit);
-  const { own, wider } = networksOf(address);
-  const { perAddress: attempts, ...counted } = limit;
-  const wait = await consume({ ...counted, attempts }, own);
-  if (wait !== null || !wider) return wait;
-  return consume({ ...counted, attempts: attempts * ADDRESSES_PER_NETWORK }, wider);
+  let wait: number | null = null;
+  for (const [counted, key] of countsOf(limit, address)) wait ??= await consume(counted, key);
+  return wait;
+}
+
+/**
+ * Whether one more attempt of the request's visitor would be refused, as the seconds to wait; counts nothing. For what
+ * costs statements before an attempt is counted. Null if the visitors' addresses are unknown, whose count only slows
+ * down, and if the counts cannot be read.
+ */
+export async function spentBy(request: Request, limit: Limit): Promise<number | null> {
+  const address = clientAddress(request);
+  if (!address) return null;
+  const found = countsOf(limit, address).map(async ([{ name, attempts, seconds }, key]) => {
+    const count = await limiter(name, attempts, seconds).get(key);
+    return count && count.remainingPoints === 0 ? secondsOf(count) : 0;
+  });
+  const waits = await Promise.all(found).catch(logFailure('a rate limit could not be read', [0]));
+  return Math.max(...waits) || null;
 }
 
 let waiting = 0;

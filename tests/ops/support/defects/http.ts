@@ -4,8 +4,8 @@ export const http: Defect[] = [
   {
     name: 'limit-per-address-never-applied',
     file: 'app/http/limits/rate-limit.server.ts',
-    find: 'if (!address) return',
-    replace: 'if (address !== null || !address) return',
+    find: 'if (!address) return consumeShared',
+    replace: 'if (address !== null || !address) return consumeShared',
     tests: ['tests/integration/http/form-reading.test.ts', 'tests/integration/http/strangers.test.ts'],
   },
   {
@@ -116,8 +116,8 @@ export const http: Defect[] = [
   {
     name: 'retry-after-in-milliseconds',
     file: 'app/http/limits/rate-limit.server.ts',
-    find: 'refused.msBeforeNext / 1000',
-    replace: 'refused.msBeforeNext',
+    find: 'msBeforeNext / 1000',
+    replace: 'msBeforeNext',
     tests: ['tests/integration/http/form-reading.test.ts', 'tests/integration/accounts/login.test.ts'],
   },
   {
@@ -247,6 +247,27 @@ export const http: Defect[] = [
     tests: ['tests/integration/http/costly-input.test.ts'],
   },
   {
+    name: 'invalid-json-is-not-counted',
+    file: 'app/http/json/api.server.ts',
+    find: 'parsed.ok || !countsInvalid ? null',
+    replace: 'parsed.ok || countsInvalid ? null',
+    tests: ['tests/integration/http/used-up-limits.test.ts'],
+  },
+  {
+    name: 'json-of-another-type-is-not-counted',
+    file: 'app/http/json/api.server.ts',
+    find: "throw new BodyError(415, 'Send application/json');",
+    replace: "return { ok: false, response: problem(415, 'Send application/json') };",
+    tests: ['tests/integration/http/used-up-limits.test.ts'],
+  },
+  {
+    name: 'a-request-past-its-limit-reads-its-rental',
+    file: 'app/routes/api.bookings.ts',
+    find: 'if (spent !== null) return tooMany(spent);',
+    replace: '',
+    tests: ['tests/integration/http/used-up-limits.test.ts'],
+  },
+  {
     name: 'guessed-files-are-not-counted',
     file: 'app/http/documents/not-found.server.ts',
     find: '(await tooManyWrong(request)) ?? noFile()',
@@ -256,8 +277,8 @@ export const http: Defect[] = [
   {
     name: 'wider-network-is-not-counted',
     file: 'app/http/limits/rate-limit.server.ts',
-    find: 'if (wait !== null || !wider) return wait;',
-    replace: 'if (wait !== null || wider !== null) return wait;',
+    find: 'if (wider) counts.push(',
+    replace: 'if (wider === own) counts.push(',
     tests: ['tests/integration/http/strangers.test.ts'],
   },
 ];

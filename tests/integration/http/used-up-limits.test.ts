@@ -1,0 +1,69 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '~/db/database.server';
+import { INVALID, type Limit, MALFORMED, RESERVATIONS } from '~/http/limits/limits.server';
+import { good, viaApi } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { sendApi } from '../../support/api';
+import { jsonPost } from '../../support/requests';
+import { statementsOf } from '../../support/statements';
+import { fromAddress } from '../../support/visitor';
+
+const SENDER = '203.0.113.7';
+
+beforeAll(async () => {
+  await emptyTables();
+  await addCategory(1);
+  await addRental({ id: 1 });
+});
+beforeEach(() => sql`delete from rate_limits`);
+
+/** Leaves the sender this many attempts. */
+const leave = ({ name, perAddress }: Limit, attempts: number) =>
+  sql`insert into rate_limits (key, points, expire)
+    values (${`${name}:${SENDER}`}, ${perAddress - attempts}, now() + interval '5 minutes')`;
+
+/** The statements about other things than limits. */
+const costOf = async <T>(work: () => Promise<T>) => {
+  const { result, statements } = await statementsOf(() => fromAddress(SENDER, work));
+  return { result, statements: statements.filter((one) => !one.includes('"rate_limits"')) };
+};
+
+const DOORS = [['API', (fields: object) => viaApi({ ...fields, rentalId: 1 })]] as const;
+
+describe.each(DOORS)('by the %s', (_, send) => {
+  test('a request past its limit is refused before its rental is read', async () => {
+    await leave(RESERVATIONS, 0);
+    const { result, statements } = await costOf(() => send(good));
+    expect(result.status).toBe(429);
+    expect(Number(result.headers.get('Retry-After'))).toBeGreaterThan(200);
+    expect(statements).toEqual([]);
+  });
+
+  test('the last request within its limit is accepted', async () => {
+    await leave(RESERVATIONS, 1);
+    const { result } = await costOf(() => send({ ...good, notes: 'the last one' }));
+    expect([201, 303]).toContain(result.status);
+  });
+
+  test('invalid requests use up a limit of their own, which lets valid ones pass', async () => {
+    await leave(INVALID, 1);
+    const statuses = [];
+    for (const fields of [{ ...good, customerName: '' }, { ...good, customerName: '' }, good]) {
+      statuses.push((await fromAddress(SENDER, () => send(fields))).status);
+    }
+    expect(statuses.slice(0, 2)).toEqual([400, 429]);
+    expect([201, 303]).toContain(statuses[2]);
+  });
+});
+
+test.each([
+  ['invalid JSON', '{"rentalId":', {}, 400],
+  ['a body of another type', 'rentalId=1', { 'Content-Type': 'text/plain' }, 415],
+])('%s is counted against its sender, and read no further', async (_, body, headers, status) => {
+  await leave(MALFORMED, 1);
+  const send = () => costOf(() => sendApi(jsonPost('/api/bookings', body, { headers })));
+  const answers = [await send(), await send()];
+  expect(answers.map(({ result }) => result.status)).toEqual([status, 429]);
+  expect(answers.flatMap(({ statements }) => statements)).toEqual([]);
+});
