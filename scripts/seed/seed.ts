@@ -17,7 +17,7 @@ export const demoRentals: { categoryId: number; rental: SeedRental }[] = [cars, 
 );
 
 const SEED_LOCK = 4_158_001;
-/** The pipeline encodes one image at a time; a second one in flight overlaps reading and checking. */
+/** A second image in flight overlaps reading, checking and writing. */
 const IMAGES_AT_ONCE = 2;
 
 type Options = {
@@ -82,12 +82,15 @@ export async function seedDemo({
   });
 }
 
+/** The files of all images of the demo catalog, as paths in the art folder. */
+export const demoImages = () => [
+  ...categories.map((category) => category.cover.file),
+  ...demoRentals.flatMap(({ rental }) => rental.images.map((image) => image.file)),
+];
+
 /** Stores every image of the demo catalog. Returns a function from file to URL. */
 async function importImages(importImage: (file: string) => Promise<string>, log: Options['log']) {
-  const files = [
-    ...categories.map((category) => category.cover.file),
-    ...demoRentals.flatMap(({ rental }) => rental.images.map((image) => image.file)),
-  ];
+  const files = demoImages();
   const urls = new Map<string, string>();
   const waiting = [...files];
   const worker = async () => {

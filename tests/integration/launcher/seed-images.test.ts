@@ -1,10 +1,21 @@
-import { expect, test } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
 import { emptied } from '../../../scripts/bench/emptied';
 import { db } from '~/db/database.server';
 import { categories, rentals } from '~/domains/catalog/tables.server';
 import { imageSource } from '~/domains/shared/image-url';
+import { inspectFile } from '~/domains/images/encoding/inspect.server';
+import { PIPELINE_VERSION } from '~/domains/images/encoding/pipeline.server';
+import { allNames, parseName } from '~/domains/images/rules';
 import { imageStore } from '~/domains/images/stores/store.server';
-import { seedDemo } from '../../../scripts/seed/seed';
+import { ART, PREPARED } from '../../../scripts/seed/images';
+import { demoImages, seedDemo } from '../../../scripts/seed/seed';
+
+vi.mock('~/domains/images/encoding/pipeline.server', async (pipeline) => ({
+  ...(await pipeline<object>()),
+  encodeImage: () => Promise.reject(new Error('an image was encoded, which takes a minute for all of them')),
+}));
 
 /** Every address a browser may request: the image and its narrower variants. */
 function addresses(imageUrl: string) {
@@ -12,7 +23,19 @@ function addresses(imageUrl: string) {
   return [src, ...(srcSet?.split(', ').map((candidate) => candidate.split(' ')[0]!) ?? [])];
 }
 
-test('seeding stores the real images, and every address of the seeded catalog leads to one', async () => {
+test('every demo image is prepared in all its sizes, and nothing else is', async () => {
+  const prepared = (await readdir(PREPARED)).sort();
+  const expected = await Promise.all(
+    demoImages().map(async (file) => {
+      const { hash } = await inspectFile({ path: join(ART, file) }, PIPELINE_VERSION);
+      const base = prepared.map(parseName).find((name) => name?.hash === hash && name.variant === null);
+      return base ? allNames(base) : [`${file} is not prepared: run scripts/demo-images.ts`];
+    }),
+  );
+  expect(prepared).toEqual(expected.flat().sort());
+});
+
+test('seeding stores the real images without encoding any, and every address of the seeded catalog leads to one', async () => {
   await emptied('rentals, categories, testimonials');
   await seedDemo({ log: () => {} });
 
@@ -29,4 +52,4 @@ test('seeding stores the real images, and every address of the seeded catalog le
     expect(address).toMatch(/^\/uploads\/[^/]+\.webp$/);
     expect(await store.size(address.slice('/uploads/'.length)), address).toBeGreaterThan(1000);
   }
-}, 240_000);
+});
