@@ -49,9 +49,9 @@ onShutdown(() => globalThis.__outboxWorker?.stop());
 const RENDER_LIMIT_MS = 10_000;
 
 /**
- * Storefront pages work without scripts, so CSS, fonts and the first image load first: script preloads delayed the
- * largest image by a second on a phone. React expects the elements, so they stay as preloads for no medium, which
- * browsers ignore. In the admin, people type at once: scripts are preloaded there, at low priority.
+ * Storefront and sign-in pages work without scripts, so CSS, fonts and the first image load first: script preloads
+ * delayed the largest image by a second on a phone. React expects the elements, so they stay as preloads for no medium,
+ * which browsers ignore. In the admin, people type at once: scripts are preloaded there, at low priority.
  */
 const SCRIPT_PRELOAD = '<link rel="modulepreload"';
 const SCRIPT_LATER = '<link rel="preload" as="script" media="not all"';
@@ -122,19 +122,21 @@ function notOurs(status: number, headers: Headers): number {
   return said;
 }
 
-/** Only storefront pages can be shared; the sign-in page and the admin cannot. */
-const isStorefront = (context: EntryContext) =>
-  context.staticHandlerContext.matches.some(({ route }) => route.id === 'routes/_site');
+const isWithin = (layout: 'routes/_site' | 'routes/admin', context: EntryContext) =>
+  context.staticHandlerContext.matches.some(({ route }) => route.id === layout);
 
 /** In development React compares the attributes and reports any difference as an error. */
 function preloadFor(context: EntryContext) {
   if (env.NODE_ENV === 'development') return SCRIPT_PRELOAD;
-  return isStorefront(context) ? SCRIPT_LATER : SCRIPT_SOON;
+  return isWithin('routes/admin', context) ? SCRIPT_SOON : SCRIPT_LATER;
 }
 
-/** Whether this page is the same for every visitor without a cookie of ours. */
+/**
+ * Whether this page is the same for every visitor without a cookie of ours: only storefront pages can be, not the
+ * sign-in page or the admin.
+ */
 const isPublic = (request: Request, headers: Headers, context: EntryContext) =>
-  isStorefront(context) &&
+  isWithin('routes/_site', context) &&
   (request.method === 'GET' || request.method === 'HEAD') &&
   !headers.has('Cache-Control') &&
   !headers.has('Set-Cookie') &&

@@ -50,9 +50,11 @@ test('the first image loads eagerly, later ones lazily, and scripts load after s
   await expect(images.first()).toHaveAttribute('fetchpriority', 'high');
   await expect(images.first()).toHaveAttribute('loading', 'eager');
   for (const place of [1, 2]) await expect(images.nth(place)).toHaveAttribute('loading', 'lazy');
-  const html = await (await page.request.get('/')).text();
-  expect(html).not.toContain('modulepreload');
-  expect(html).toMatch(/<\/body><\/html>$/);
+  for (const path of ['/', '/auth']) {
+    const html = await (await page.request.get(path)).text();
+    expect(html, path).not.toContain('modulepreload');
+    expect(html, path).toMatch(/<\/body><\/html>$/);
+  }
 });
 
 test('every hero slide is reachable', async ({ page, javaScriptEnabled }) => {
