@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { categories, isPublished, rentalName, rentals } from './tables.server';
 
 /** A row of `fleet`. */
@@ -21,3 +21,7 @@ export const fleetSizes = () => sql`
 /** A subquery for the published rentals, each with its category: `rental`, `category`. */
 export const categoriesOfFleet = () => sql`
   select ${rentals.id} as rental, ${rentals.categoryId} as category from ${rentals} where ${isPublished}`;
+
+/** Whether a rental has a page for visitors, as part of another room's statement; false for one that was deleted. */
+export const isInFleet = (rentalId: SQLWrapper) => sql<boolean>`
+  exists (select from ${rentals} rental where rental.id = ${rentalId} and rental.archived_at is null)`;

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { rentals } from '~/domains/catalog/tables.server';
 import { proposeDays } from '~/domains/reservations/decisions/propose-days.server';
 import { dayRange } from '~/domains/shared/format';
 import * as page from '~/routes/_site.reservations.$reference';
@@ -28,6 +30,16 @@ test.each([
 ])('a request for %i days from now says whether its cancellation will be free', async (days, words) => {
   const { reference } = await addReservation({ startDate: inDays(days), endDate: inDays(days + 3) });
   expect(await read(reference)).toContain(words);
+});
+
+test('the page links to its rental while that has a page of its own', async () => {
+  const { reference } = await addReservation();
+  const link = 'href="/rentals/1"';
+  expect(await read(reference)).toContain(link);
+  await db.update(rentals).set({ archivedAt: new Date() });
+  const unpublished = await read(reference);
+  expect(unpublished).toContain('Aria 9');
+  expect(unpublished).not.toContain(link);
 });
 
 test('suggested dates that were booked meanwhile are marked, and the others can be accepted', async () => {

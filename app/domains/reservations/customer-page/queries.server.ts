@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import type { Days } from '~/domains/availability/rules';
+import { isInFleet } from '~/domains/catalog/fleet.server';
 import { mainImageOf } from '~/domains/catalog/main-image.server';
 import { termsOf } from '~/domains/catalog/terms/queries.server';
 import type { OwnTerms } from '~/domains/catalog/vocabulary';
@@ -48,6 +49,8 @@ export async function findCustomerReservation(reference: string, { db = database
       optionUntil: bookings.optionUntil,
       rentalId: bookings.rentalId,
       rentalName: bookings.rentalName,
+      /** Whether the rental has a page. */
+      isRentalShown: isInFleet(sql`${bookings}.rental_id`),
       startDate: bookings.startDate,
       endDate: bookings.endDate,
       days: bookings.days,

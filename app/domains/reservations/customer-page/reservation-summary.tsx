@@ -45,7 +45,8 @@ type Props = { reservation: Shown; priced: Priced | null; sent: string };
 
 /** The request and its total: the quoted one, or the agreed one that replaced it. */
 export function CustomerSummary({ reservation, priced, sent }: Props) {
-  const { status, rentalId, rentalName, startDate, endDate, days, totalPrice, agreedTotal } = reservation;
+  const { status, rentalId, rentalName, isRentalShown, startDate, endDate, days, totalPrice, agreedTotal } =
+    reservation;
   const agreed = agreedTotal !== null && agreedTotal !== totalPrice;
   return (
     <section aria-labelledby="own-summary" className="on-dark bg-ink p-6 text-paper sm:p-8 print:p-0!">
@@ -72,7 +73,7 @@ export function CustomerSummary({ reservation, priced, sent }: Props) {
         <Fact name="Requested">{sent}</Fact>
         <Fact name="Reference">{reservation.reference}</Fact>
       </dl>
-      {rentalId ? (
+      {rentalId && isRentalShown ? (
         <Link to={paths.rental(rentalId)} className={LINK}>
           View {rentalName}
         </Link>
