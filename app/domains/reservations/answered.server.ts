@@ -13,21 +13,24 @@ export type Answered = { kind: 'kept' | 'quoted' | 'proposal'; /** An ISO string
 const isAccepted = (event: 'event' | 'earlier') =>
   sql`(${sql.identifier(event)}.kind = 'proposal' and ${sql.identifier(event)}.actor = ${ACTORS.customer})`;
 
-/** Whether an event came after the customer's yes to suggested dates, and no other answer came between. */
+/** Whether an event keeps or releases the dates: neither asks anyone for an answer. */
+const isOfOption = (event: 'event' | 'earlier') => sql`${sql.identifier(event)}.kind in ('kept', 'released')`;
+
+/** Whether an event came after the customer's yes to suggested dates, which were at most kept or released between. */
 const isAfterAccepted = sql`coalesce((
   select ${isAccepted('earlier')} from ${bookingEvents} earlier
   where earlier.booking_id = event.booking_id and earlier.id < event.id
-    and earlier.kind <> 'kept' and ${oneOf(sql`earlier.kind`, DECISIVE_EVENTS)}
+    and not ${isOfOption('earlier')} and ${oneOf(sql`earlier.kind`, DECISIVE_EVENTS)}
   order by earlier.id desc limit 1), false)`;
 
 /**
  * The last event of a pending row of `bookings` that decides for whom it waits. Keeping dates that the customer accepted
- * for longer does not: they said yes already.
+ * for longer does not, nor that they are no longer kept: they said yes already, and we confirm.
  */
 const decisive = (column: SQL) => sql`case when ${bookings.status} = 'pending' then (
   select ${column} from ${bookingEvents} event
   where event.booking_id = ${bookings.id} and ${oneOf(sql`event.kind`, DECISIVE_EVENTS)}
-    and not (event.kind = 'kept' and ${isAfterAccepted})
+    and not (${isOfOption('event')} and ${isAfterAccepted})
   order by event.id desc limit 1) end`;
 
 /**
@@ -37,7 +40,7 @@ const decisive = (column: SQL) => sql`case when ${bookings.status} = 'pending' t
 export const lastAnswer = sql<Answered | null>`${decisive(sql`case when event.kind <> 'released' and not ${isAccepted('event')}
   then json_build_object('kind', event.kind, 'at', event.created_at) end`)}`;
 
-/** When the customer accepted suggested dates, if that was the last that happened: it then waits for us. */
+/** When the customer accepted suggested dates, if nothing was sent to them since: it then waits for us. */
 export const acceptedAt = sql<
   string | null
 >`${decisive(sql`case when ${isAccepted('event')} then event.created_at end`)}`;

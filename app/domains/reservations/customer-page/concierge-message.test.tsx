@@ -11,9 +11,13 @@ const shown = (status: ReservationStatus, steps = [proposal]) =>
   renderToStaticMarkup(<ConciergeWords reservation={{ status, steps }} adjusted={false} />);
 
 test('suggested dates wait for the customer until they accept some', () => {
-  const title = (steps: (typeof proposal)[]) => stateInWords({ status: 'pending', steps }).title;
+  const title = (steps: (typeof proposal)[], datesAccepted = false) =>
+    stateInWords({ status: 'pending', steps, datesAccepted }).title;
   expect(title([proposal])).toBe('We’ve suggested new dates');
-  expect([title([]), title([proposal, accepted])]).toEqual(['We received your request', 'You accepted new dates']);
+  expect([title([]), title([proposal, accepted], true)]).toEqual([
+    'We received your request',
+    'You accepted new dates',
+  ]);
   expect(title([proposal, accepted, proposal])).toBe('We’ve suggested new dates');
   expect(openSuggestions({ status: 'pending', steps: [proposal, accepted, proposal] })).toEqual([proposal]);
 });

@@ -135,6 +135,8 @@ const endedWords = (end: string | null | undefined): Words => ({
 export type CustomerView = {
   status: ReservationStatus;
   steps: { kind: string; byCustomer: boolean }[];
+  /** Whether the customer of a pending request accepted suggested dates, and was sent nothing since. */
+  datesAccepted?: boolean;
   /** When the option ends, in words. */
   kept?: string | null;
   /** The quote that was sent last. */
@@ -161,10 +163,6 @@ export function openSuggestions<Step extends CustomerView['steps'][number]>(view
   return steps.slice(steps.findLastIndex(({ byCustomer }) => byCustomer) + 1);
 }
 
-/** Whether the customer of a pending request has accepted suggested dates, and the concierge suggested none since. */
-export const acceptedDays = ({ status, steps }: CustomerView) =>
-  status === 'pending' && steps.findLast(({ kind }) => kind === 'proposal')?.byCustomer === true;
-
 type Steps = Pick<CustomerView, 'status' | 'steps'>;
 
 /** The step that decides a confirmed reservation: its customer's note, which asks to cancel it, or a status. */
@@ -187,14 +185,14 @@ export const staysConfirmed = (view: Steps) => {
  * or has ended, or dates were suggested or accepted, or while dates are kept.
  */
 export function stateInWords(view: CustomerView): Words {
-  const { status, steps, kept, quote, left } = view;
+  const { status, steps, kept, quote, left, datesAccepted } = view;
   if (status === 'completed' && quote?.final && left) return settledWords(left);
   if (asksToCancel(view)) return ASKED;
   if (status === 'confirmed' && quote?.open) return AMENDED;
   if (staysConfirmed(view)) return STAYS;
   if (status === 'pending' && quote?.open) return QUOTED;
   if (status === 'pending' && quote?.awaitsAdvance) return advanceWords(quote.advanceDue ?? null, kept);
-  if (acceptedDays(view)) return acceptedDaysWords(kept);
+  if (datesAccepted) return acceptedDaysWords(kept);
   if (status === 'pending' && kept) return keptWords(kept);
   if (openSuggestions(view).length > 0) return PROPOSED;
   if (status === 'pending' && quote?.expired) return endedWords(quote.validUntil);

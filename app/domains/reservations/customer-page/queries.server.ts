@@ -5,6 +5,7 @@ import { isInFleet } from '~/domains/catalog/fleet.server';
 import { mainImageOf } from '~/domains/catalog/main-image.server';
 import { termsOf } from '~/domains/catalog/terms/queries.server';
 import type { OwnTerms } from '~/domains/catalog/vocabulary';
+import { acceptedAt } from '../answered.server';
 import { accountOf, standingRows } from '../payments/account.server';
 import { bookings } from '../tables.server';
 import { bookingEvents } from '../history/tables.server';
@@ -73,6 +74,8 @@ export async function findCustomerReservation(reference: string, { db = database
       createdAt: bookings.createdAt,
       ledger: { account: accountOf, rows: standingRows, link: bookings.paymentLink },
       mainImage: mainImageOf(sql`${bookings}.rental_id`),
+      /** Whether we confirm dates that the customer accepted: they were sent nothing since. */
+      datesAccepted: sql<boolean>`${acceptedAt} is not null`,
       steps,
     })
     .from(bookings)

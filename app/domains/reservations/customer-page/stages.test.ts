@@ -17,7 +17,10 @@ test.each<[string, Partial<View>]>([
   ['Quote ended: now', { quote: { open: false, expired: true } }],
   ['Dates released: now', { quote: { ...AWAITED, advanceDue: '$500.00' }, kept: null }],
   ['Advance paid: now', { quote: { ...AWAITED, advanceDue: null } }],
-  ['Dates accepted: now', { steps: [proposal(false), proposal(true)], kept: 'July 14, 2026 at 9:05 PM EDT' }],
+  [
+    'Dates accepted: now',
+    { datesAccepted: true, steps: [proposal(false), proposal(true)], kept: 'July 14, 2026 at 9:05 PM EDT' },
+  ],
   ['New dates: now', { steps: [proposal(true), proposal(false)] }],
 ])('a request that waits stands at %j', (now, view) => {
   expect(line(view)).toEqual(['Requested: done', now, 'Confirmed: ahead', 'Your stay: ahead']);

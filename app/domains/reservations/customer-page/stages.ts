@@ -1,4 +1,4 @@
-import { acceptedDays, asksToCancel, type CustomerView, openSuggestions } from './page-text';
+import { asksToCancel, type CustomerView, openSuggestions } from './page-text';
 
 /** One of the four steps of a reservation: behind, where it stands, ahead, or where it ended early. */
 export type Stage = { label: string; state: 'done' | 'now' | 'ahead' | 'ended' };
@@ -39,10 +39,10 @@ export function stagesOf(view: Staged): Stage[] {
 }
 
 function pendingLabel(view: Staged): string {
-  const { kept, quote } = view;
+  const { kept, quote, datesAccepted } = view;
   if (quote?.open) return 'Quote ready';
   if (quote?.awaitsAdvance) return !quote.advanceDue ? 'Advance paid' : kept ? 'Advance due' : 'Dates released';
-  if (acceptedDays(view)) return 'Dates accepted';
+  if (datesAccepted) return 'Dates accepted';
   if (kept) return 'Dates kept';
   if (openSuggestions(view).length > 0) return 'New dates';
   return quote?.expired ? 'Quote ended' : 'In review';

@@ -7,6 +7,7 @@ import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { dayRange, exactMoment } from '~/domains/shared/format';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
+import { acceptedAt } from '../answered.server';
 import { conflictRefusal } from '../decisions/conflict-refusal.server';
 import { bookingEvents } from '../history/tables.server';
 import { mailCustomer } from '../mail.server';
@@ -45,9 +46,10 @@ export async function keepDates(
     if (refused) return refused;
     const kept = await keepLocked(tx, { ...reservation, rentalId }, offer, { ...asked, until });
     if (!kept.ok) return kept;
-    // A customer who accepted these dates is asked nothing more.
-    const datesAccepted = await wasRecorded(tx, acceptedDates(reservation));
-    await mailCustomer(tx, 'booking-kept', kept.value, { keptUntil: until, datesAccepted });
+    await mailCustomer(tx, 'booking-kept', kept.value, {
+      keptUntil: until,
+      datesAccepted: await isAccepted(tx, reservation),
+    });
     return kept;
   });
 }
@@ -80,6 +82,12 @@ export const acceptedDates = ({
   endDate,
 }: Pick<ReservationRow, 'id' | 'startDate' | 'endDate'>) =>
   ({ bookingId, kind: 'proposal', actor: ACTORS.customer, reason: dayRange(startDate, endDate) }) as const;
+
+/** Whether the customer accepted these dates and was sent nothing since, so that we ask nothing more of them. */
+async function isAccepted(tx: Db, reservation: ReservationRow) {
+  const [last] = await tx.select({ at: acceptedAt }).from(bookings).where(eq(bookings.id, reservation.id));
+  return last!.at !== null && (await wasRecorded(tx, acceptedDates(reservation)));
+}
 
 const keptEvent = (bookingId: number, actor: string, until: Date) =>
   ({ bookingId, kind: 'kept', actor, reason: `Until ${exactMoment(until, env.SITE_TIMEZONE)}` }) as const;
