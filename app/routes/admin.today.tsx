@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react';
 import { CalendarWarnings } from '~/domains/calendars/conflicts/calendar-warnings';
 import { DemoNotice } from '~/domains/demo/demo-notice';
 import { Reminders } from '~/domains/reservations/today/reminders';
-import { LinkList, TodaySection } from '~/domains/reservations/today/today-board';
 import { WaitingCards } from '~/domains/reservations/today/waiting-cards';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
@@ -34,19 +33,7 @@ export default function Today() {
       {demo ? <DemoNotice /> : null}
       <CalendarWarnings rows={warnings} />
       <div className="grid items-start xl:grid-cols-[1.3fr_1fr] xl:gap-x-10">
-        <div>
-          <WaitingCards {...{ asked, waiting, day: isoDay, more: rest.more }} />
-          <TodaySection
-            id="messages"
-            title="New messages"
-            nothing="No new messages"
-            count={messages.length}
-            further={rest.more.messages}
-            more={rest.more.messages ? { to: adminPaths.messages({ status: 'new' }), label: 'All new messages' } : null}
-          >
-            <LinkList rows={messages.map((sent) => ({ ...sent, to: adminPaths.message(sent.id) }))} />
-          </TodaySection>
-        </div>
+        <WaitingCards {...{ asked, waiting, messages, day: isoDay, more: rest.more, unchecked: rest.unchecked }} />
         <div>
           <section aria-labelledby="fleet" className="border-t border-line py-8">
             <h2 id="fleet" className="display-3 mb-5">

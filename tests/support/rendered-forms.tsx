@@ -42,7 +42,7 @@ export function formsIn(html: string): RenderedForm[] {
 }
 
 /** Loads and renders one route below the root. */
-export async function renderedPage(route: PageRoute, path: string, request: Request): Promise<string> {
+export async function renderedPage(route: Omit<PageRoute, 'action'>, path: string, request: Request): Promise<string> {
   const { query, dataRoutes } = createStaticHandler([
     {
       id: 'root',

@@ -3,7 +3,7 @@ import type { IsoDay } from '~/domains/shared/calendar';
 import { bookings } from '../tables.server';
 
 /** Of the confirmed, so many that begin next and that began last: a bound that no number of reservations moves. */
-const EXAMINED = 100;
+export const EXAMINED_NEAR = 100;
 
 const next = (day: IsoDay, until: IsoDay) => sql`
   ${bookings.status} = 'confirmed' and ${bookings.startDate} between ${day} and ${until}
@@ -14,10 +14,10 @@ const begun = (day: IsoDay) => sql`
 
 /** Columns of the confirmed reservations around a day, those that begin until another day, as part of a statement. */
 export const confirmedNear = (columns: SQL, day: IsoDay, until: IsoDay) => sql`(
-  (select ${columns} from ${bookings} where ${next(day, until)} limit ${EXAMINED})
-  union all (select ${columns} from ${bookings} where ${begun(day)} limit ${EXAMINED}))`;
+  (select ${columns} from ${bookings} where ${next(day, until)} limit ${EXAMINED_NEAR})
+  union all (select ${columns} from ${bookings} where ${begun(day)} limit ${EXAMINED_NEAR}))`;
 
 /** Whether there are more than that. */
 export const moreNear = (day: IsoDay, until: IsoDay) => sql<boolean>`(
-  exists (select from ${bookings} where ${next(day, until)} offset ${EXAMINED} limit 1)
-  or exists (select from ${bookings} where ${begun(day)} offset ${EXAMINED} limit 1))`;
+  exists (select from ${bookings} where ${next(day, until)} offset ${EXAMINED_NEAR} limit 1)
+  or exists (select from ${bookings} where ${begun(day)} offset ${EXAMINED_NEAR} limit 1))`;

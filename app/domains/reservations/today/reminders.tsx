@@ -1,6 +1,7 @@
 import { adminPaths } from '~/admin-paths';
 import { DUE_WITHIN } from '../rules';
-import { LinkList, StayList, TodaySection } from './today-board';
+import { LinkList, StayList } from './today-board';
+import { TodaySection } from './today-section';
 import type { todayPage } from './view.server';
 
 const PENDING = { to: adminPaths.reservations({ status: 'pending' }), label: 'All pending' };
@@ -11,48 +12,55 @@ const OUTBOX = { to: adminPaths.outbox({ state: 'dead' }), label: 'View outbox' 
 type Props = Omit<ReturnType<typeof todayPage>, 'day' | 'isoDay' | 'demo' | 'waiting' | 'asked' | 'messages'>;
 
 /** What else needs attention, beside what waits for an answer. */
-export function Reminders({ options, unanswered, today, tomorrow, owing, dead, more }: Props) {
+export function Reminders({ options, unanswered, today, tomorrow, owing, dead, more, unchecked }: Props) {
   const lists = [
     {
       id: 'options',
       title: 'Options ending soon',
       nothing: 'No options to answer',
       rows: options,
-      all: more.options && PENDING,
+      further: more.options,
+      full: more.options ? [PENDING] : [],
     },
     {
       id: 'unanswered',
       title: 'Waiting for the customer',
       nothing: 'No quote has waited longer than a day',
       rows: unanswered,
-      all: more.unanswered && PENDING,
+      further: more.unanswered,
+      full: more.unanswered || unchecked.unanswered ? [PENDING] : [],
+      unchecked: unchecked.unanswered,
     },
-    { id: 'today', title: 'Starts today', nothing: 'No starts today', rows: today, all: more.today && CONFIRMED },
+    {
+      id: 'today',
+      title: 'Starts today',
+      nothing: 'No starts today',
+      rows: today,
+      further: more.today,
+      full: more.today ? [CONFIRMED] : [],
+    },
     {
       id: 'tomorrow',
       title: 'Starts tomorrow',
       nothing: 'No starts tomorrow',
       rows: tomorrow,
-      all: more.tomorrow && CONFIRMED,
+      further: more.tomorrow,
+      full: more.tomorrow ? [CONFIRMED] : [],
     },
     {
       id: 'owing',
       title: 'Money to settle',
       nothing: `No balances due within ${DUE_WITHIN}, and no deposit of a past stay is held`,
       rows: owing,
-      all: more.over ? COMPLETED : more.owing && CONFIRMED,
+      further: more.owing,
+      full: [...(more.owing || unchecked.near ? [CONFIRMED] : []), ...(unchecked.over ? [COMPLETED] : [])],
+      unchecked: [unchecked.near, unchecked.over].filter(Boolean).join(' '),
     },
-  ] as const;
+  ];
   return (
     <div>
-      {lists.map(({ id, title, nothing, rows, all }) => (
-        <TodaySection
-          key={id}
-          {...{ id, title, nothing }}
-          count={rows.length}
-          further={Boolean(all)}
-          more={all || null}
-        >
+      {lists.map(({ rows, full, ...list }) => (
+        <TodaySection key={list.id} {...list} count={rows.length} more={full}>
           <StayList rows={rows} />
         </TodaySection>
       ))}
@@ -62,7 +70,7 @@ export function Reminders({ options, unanswered, today, tomorrow, owing, dead, m
         nothing="All emails delivered"
         count={dead.length}
         further={more.dead}
-        more={dead.length > 0 ? OUTBOX : null}
+        more={dead.length > 0 ? [OUTBOX] : []}
       >
         <LinkList
           rows={dead.map(({ bookingId, ...mail }) => ({

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { Phone } from 'lucide-react';
+import { ArrowRight, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { imageSource } from '~/domains/shared/image-url';
@@ -7,7 +7,7 @@ import { telUrl } from '~/domains/shared/phone';
 import { Image } from '~/ui/images/image';
 import { DemoMark } from '~/ui/lists/demo-mark';
 import { MissedMark } from '../status-mark';
-import type { CardRow, RequestRow } from './rows';
+import type { CardRow, MessageRow, RequestRow } from './rows';
 
 type CardProps = { row: CardRow; said: ReactNode; children: ReactNode };
 
@@ -72,4 +72,25 @@ export const Said = ({ request: { accepted, missed, hint } }: { request: Request
     {missed ? <MissedMark text={missed} /> : null}
     {hint ? <p className="mt-1 text-sm font-semibold text-danger">{hint}</p> : null}
   </>
+);
+
+/** A message, which its own page answers. */
+export const Message = ({ row: { id, title, text, age } }: { row: MessageRow }) => (
+  <Link
+    to={adminPaths.message(id)}
+    className="group grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-4 bg-white p-4 -outline-offset-2 hover:bg-paper-deep sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:p-5"
+  >
+    <span className="grid aspect-[4/3] place-items-center self-start bg-paper-deep text-bronze">
+      <Mail size={24} aria-hidden="true" />
+    </span>
+    <span className="min-w-0">
+      <span className="block font-semibold wrap-anywhere">
+        <span className="sr-only">Message from </span>
+        {title}
+      </span>
+      <span className="block text-sm text-muted wrap-anywhere">{text}</span>
+      <span className="mt-1 inline-block bg-paper-deep px-2 text-sm">{age}</span>
+    </span>
+    <ArrowRight size={18} aria-hidden="true" className="text-bronze transition-transform group-hover:translate-x-1" />
+  </Link>
 );

@@ -11,11 +11,17 @@ export type StayRow = {
   missed?: string | null;
   demo?: boolean;
 };
-/** A message or a failed mail, and where it leads. */
-export type LinkRow = Pick<StayRow, 'title' | 'text' | 'age'> & { id: string | number; to: string };
+/** A failed mail, and where it leads. */
+export type LinkRow = Pick<StayRow, 'title' | 'text' | 'age'> & { id: string; to: string };
+
+/** Since when a row waits for us, in milliseconds: the queue has the oldest first. */
+type Queued = { since: number };
+
+/** A message without an answer. */
+export type MessageRow = Queued & Required<Pick<StayRow, 'id' | 'title' | 'text' | 'age'>>;
 
 /** A reservation on a card. */
-export type CardRow = StayRow & { version: number; imageUrl: string | null; total: string };
+export type CardRow = StayRow & Queued & { version: number; imageUrl: string | null; total: string };
 
 export type RequestRow = CardRow & {
   /** What speaks against confirming it at once, in words. */

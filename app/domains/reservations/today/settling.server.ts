@@ -13,7 +13,7 @@ export type Settling = Stay & { status: ReservationStatus; unsettled: Unsettled 
 /** For so long after its last day, a stay that is over is looked at. */
 const LOOKED_AT_DAYS = 60;
 /** Of those that are over, so many that began last: a bound that no number of reservations moves. */
-const MOST_OVER = 100;
+export const MOST_OVER = 100;
 /** Of those that may be to settle however long ago they were, so many, the oldest: likewise. */
 const MOST_TO_SETTLE = 500;
 

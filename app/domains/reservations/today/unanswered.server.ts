@@ -6,9 +6,11 @@ import { stay } from './stay-columns.server';
 
 /** So many of each that begin soonest and that were made last: a bound that no number of reservations moves. */
 const EXAMINED = 100;
+/** So many pending requests in all. */
+export const EXAMINED_PENDING = 2 * EXAMINED;
 
 /** So many of the quotes that are open, those that end soonest: likewise. */
-const MOST_OPEN = 200;
+export const MOST_OPEN = 200;
 
 const pending = (columns: SQL) => {
   const all = sql`select ${stay}, ${columns} from ${bookings} where ${bookings.status} = 'pending'`;
@@ -39,5 +41,5 @@ export const unansweredSince = (moment: string, now: string) => sql`
 
 /** Whether there are more pending requests or open quotes than are examined. */
 export const moreThanExamined = (now: string) => sql<boolean>`(
-  exists (select from ${bookings} where ${bookings.status} = 'pending' order by ${bookings.id} offset ${2 * EXAMINED} limit 1)
+  exists (select from ${bookings} where ${bookings.status} = 'pending' order by ${bookings.id} offset ${EXAMINED_PENDING} limit 1)
   or exists (${openQuotes(now)} offset ${MOST_OPEN} limit 1))`;

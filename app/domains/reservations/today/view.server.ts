@@ -10,6 +10,9 @@ import { missedText } from '../rules';
 import { STATUS_LABELS } from '../vocabulary';
 import type { findToday } from './queries.server';
 import type { StayRow } from './rows';
+import { EXAMINED_NEAR } from './confirmed-near.server';
+import { MOST_OVER } from './settling.server';
+import { EXAMINED_PENDING, MOST_OPEN } from './unanswered.server';
 import { hintOf, isGone, keptFor } from './offered-answers.server';
 
 type Found = Awaited<ReturnType<typeof findToday<{ messages: NewMessage[] }>>>;
@@ -51,28 +54,15 @@ const ADVANCES: Record<Advance, string> = {
 const answerText = ({ answer, awaitsAdvance, change }: Found['unanswered'][number]) =>
   awaitsAdvance ? 'Accepted' : change ? 'Quote for a change sent' : ANSWERS[answer.kind];
 
+/** What is asked of the confirmed reservations around today. */
+const NEAR = `Only the ${EXAMINED_NEAR} confirmed stays that begin next and the ${EXAMINED_NEAR} that began last were checked`;
+
 type Clock = { now: Date; timeZone: string; most: number };
 
 /** The lists of the Today page, formatted; each shows at most `most` rows. */
 export function todayPage(found: Found, { now, timeZone, most }: Clock) {
-  const {
-    day,
-    tomorrow,
-    starts,
-    startsTomorrow,
-    asked,
-    owing,
-    options,
-    waiting,
-    unanswered,
-    dead,
-    demo,
-    messages,
-    notExamined,
-    moreOver,
-    moreAsked,
-    moreSettling,
-  } = found;
+  const { day, tomorrow, starts, startsTomorrow, asked, owing, options, waiting, unanswered, dead } = found;
+  const { demo, messages, notExamined, moreOver, moreAsked, moreSettling } = found;
   const soon = (start: string) =>
     start > tomorrow ? '' : start > day ? ', starts tomorrow' : start === day ? ', starts today' : ', has begun';
   return {
@@ -95,6 +85,7 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       ...rowOf(stay),
       ...valueOf(stay),
       words: stay.asking.reason,
+      since: Date.parse(stay.asking.at),
       age: `Asked to cancel ${ago(new Date(stay.asking.at), now)}${soon(stay.startDate)}`,
       urgent: true,
     })),
@@ -108,6 +99,7 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       isGone: isGone(stay),
       isReady: !stay.taken && !stay.asksForTimes && !isGone(stay) && stay.missedTerms.length === 0,
       keep: keptFor(stay, now),
+      since: Date.parse(stay.createdAt),
       age: `Requested ${ago(new Date(stay.createdAt), now)}${soon(stay.startDate)}`,
       urgent: stay.startDate <= tomorrow,
     })),
@@ -123,21 +115,28 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       text: `${MAIL_LABELS[kind]}, ${moment(new Date(createdAt), timeZone)}`,
     })),
     messages: messages.slice(0, most).map(({ id, name, beginning, createdAt }) => ({
-      ...{ id, title: name, text: beginning },
+      ...{ id, title: name, text: beginning, since: Date.parse(createdAt) },
       age: `Sent ${ago(new Date(createdAt), now)}`,
     })),
     more: {
       messages: messages.length > most,
       today: starts.length > most,
       tomorrow: startsTomorrow.length > most,
-      asked: asked.length > most || moreAsked,
-      owing: owing.length > most || moreSettling,
-      /** Some may be among the stays that ended earlier. */
-      over: moreOver,
+      asked: asked.length > most,
+      owing: owing.length > most,
       waiting: waiting.length > most,
       dead: dead.length > most,
       options: options.length > most,
-      unanswered: unanswered.length > most || notExamined,
+      unanswered: unanswered.length > most,
+    },
+    /** What was not looked at, in words: no list can say whether something stands there. */
+    unchecked: {
+      asked: moreAsked ? `${NEAR} for a request to cancel.` : null,
+      near: moreSettling ? `${NEAR} for money to settle.` : null,
+      over: moreOver ? `Of the stays that ended in the last weeks, only the last ${MOST_OVER} were checked.` : null,
+      unanswered: notExamined
+        ? `At most ${EXAMINED_PENDING} pending requests and ${MOST_OPEN} open quotes were checked.`
+        : null,
     },
   };
 }

@@ -4,58 +4,72 @@ import { adminPaths } from '~/admin-paths';
 import { ModuleAhead } from '~/ui/forms/module-ahead';
 import type { Answered } from './answer-form';
 import { CancellationAnswers, RequestAnswers } from './request-answers';
-import { Card, Said } from './request-card';
-import type { AskedRow, CardRow, RequestRow } from './rows';
-import { TodaySection } from './today-board';
+import { Card, Message, Said } from './request-card';
+import type { AskedRow, CardRow, MessageRow, RequestRow } from './rows';
+import { TodaySection } from './today-section';
 import { useKeptCards } from './use-kept-cards';
+import type { todayPage } from './view.server';
 
-type WaitingProps = {
-  asked: AskedRow[];
-  waiting: RequestRow[];
-  day: string;
-  more: { asked: boolean; waiting: boolean };
-};
+type Shown = Pick<ReturnType<typeof todayPage>, 'more' | 'unchecked'>;
+type Props = Shown & { asked: AskedRow[]; waiting: RequestRow[]; messages: MessageRow[]; day: string };
 
 const PENDING = { to: adminPaths.reservations({ status: 'pending' }), label: 'All pending' };
 const CONFIRMED = { to: adminPaths.reservations({ status: 'confirmed' }), label: 'All confirmed' };
+const MESSAGES = { to: adminPaths.messages({ status: 'new' }), label: 'All new messages' };
 
-/** What waits for an answer: first who asks to cancel, since such a stay is near, then the requests. */
-export function WaitingCards({ asked, waiting, day, more }: WaitingProps) {
+const oldestFirst = (a: { since: number }, b: { since: number }) => a.since - b.since;
+
+/** All that waits for an answer of ours as one queue, the oldest first: requests, wishes to cancel, messages. */
+export function WaitingCards({ asked, waiting, messages, day, more, unchecked }: Props) {
   const { hash, key } = useLocation();
   // The answered card had the focus, and is gone.
   useEffect(() => document.getElementById(hash.slice(1))?.focus({ preventScroll: true }), [hash, key]);
-  const [cards, onRefused] = useKeptCards(useMemo(() => [...asked, ...waiting], [asked, waiting]));
-  const to = ({ id, version, title }: CardRow, at: number): Answered => {
+  const [cards, onRefused] = useKeptCards(useMemo(() => [...asked, ...waiting].sort(oldestFirst), [asked, waiting]));
+  const queue = [...cards, ...messages].sort(oldestFirst);
+  // A message is answered on a page of its own, so what follows is a card.
+  const to = (row: CardRow): Answered => {
+    const at = cards.findIndex(({ id }) => id === row.id);
     const next = cards[at + 1] ?? cards[at - 1];
-    return { id, version, of: title, next: next?.id ?? null, onRefused };
+    return { id: row.id, version: row.version, of: row.title, next: next?.id ?? null, onRefused };
   };
   return (
     <TodaySection
       id="waiting"
       title="Waiting for an answer"
-      nothing="No requests waiting"
-      count={cards.length}
-      further={more.waiting || more.asked}
-      more={more.waiting ? PENDING : more.asked ? CONFIRMED : null}
+      nothing="Nothing waits for you"
+      count={queue.length}
+      further={more.waiting || more.asked || more.messages}
+      more={[
+        ...(more.waiting ? [PENDING] : []),
+        ...(more.asked || unchecked.asked ? [CONFIRMED] : []),
+        ...(more.messages ? [MESSAGES] : []),
+      ]}
+      unchecked={unchecked.asked}
     >
-      <ul className="divide-y divide-line border border-line">
-        {cards.map((row, at) => (
-          <li key={row.id}>
-            {'words' in row ? (
+      <ol className="divide-y divide-line border border-line">
+        {queue.map((row) =>
+          'words' in row ? (
+            <li key={row.id}>
               <Card row={row} said={<p className="mt-2 whitespace-pre-line wrap-anywhere">{row.words}</p>}>
-                <CancellationAnswers to={to(row, at)} />
+                <CancellationAnswers to={to(row)} />
               </Card>
-            ) : (
+            </li>
+          ) : 'version' in row ? (
+            <li key={row.id}>
               <Card row={row} said={<Said request={row} />}>
                 <RequestAnswers
-                  {...{ to: to(row, at), isReady: row.isReady, isGone: row.isGone, keep: row.keep, today: day }}
+                  {...{ to: to(row), isReady: row.isReady, isGone: row.isGone, keep: row.keep, today: day }}
                 />
               </Card>
-            )}
-          </li>
-        ))}
+            </li>
+          ) : (
+            <li key={`message ${row.id}`}>
+              <Message row={row} />
+            </li>
+          ),
+        )}
         <ModuleAhead of={adminPaths.reservation(cards[0]?.id ?? 0)} />
-      </ul>
+      </ol>
     </TodaySection>
   );
 }

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '~/ui/button';
+
+/** A full list, where there is more than Today shows. */
+type FullList = { to: string; label: string };
+
+type Props = {
+  id: string;
+  title: string;
+  /** The text of an empty list. */
+  nothing: string;
+  count: number;
+  /** Whether there are more rows than are counted. */
+  further?: boolean;
+  /** The full lists, if there are more rows. */
+  more: FullList[];
+  /** What was not looked at, in words, if anything. */
+  unchecked?: string | null;
+  children: ReactNode;
+};
+
+/** One list of the Today page, with its heading. */
+export function TodaySection({ id, title, nothing, count, further, more, unchecked, children }: Props) {
+  return (
+    <section aria-labelledby={id} className="min-w-0 border-t border-line py-8">
+      <h2 id={id} className="display-3">
+        {title}
+        {count > 0 ? (
+          <span className="ml-2 font-sans text-base font-normal text-muted">{further ? `${count}+` : count}</span>
+        ) : null}
+      </h2>
+      <div className="mt-5">{count > 0 ? children : <p className="text-muted">{nothing}</p>}</div>
+      {unchecked ? <p className="mt-3 text-sm text-muted">{unchecked}</p> : null}
+      {more.length > 0 ? (
+        <p className="-ml-3 mt-2 flex flex-wrap">
+          {more.map(({ to, label }) => (
+            <ButtonLink key={to} to={to} look="quiet">
+              {label}
+            </ButtonLink>
+          ))}
+        </p>
+      ) : null}
+    </section>
+  );
+}
