@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { inDays } from '../../support/browser/days';
 import { expect, test } from '../../support/browser/e2e';
 import { ownProduct } from '../../support/browser/own-product';
-import { openSignedIn } from '../../support/browser/sign-in';
+import { message, openSignedIn } from '../../support/browser/sign-in';
 
 // Today shows twenty requests: those of other tests would take their places.
 const product = ownProduct();
@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => void page.on('dialog', (dialog) => void dialog.acc
 
 /** Asks for a rental as a visitor does; its card has the returned name. */
 async function ask(page: Page, rentalId: number, from: number) {
-  const name = `Ada ${test.info().project.name} ${rentalId}`;
+  const name = `Ada ${test.info().project.name} ${from}`;
   const answer = await page.request.post(`${product.url()}/api/bookings`, {
     data: {
       ...{ rentalId, startDate: inDays(from), endDate: inDays(from + 2), customerName: name },
@@ -23,7 +23,69 @@ async function ask(page: Page, rentalId: number, from: number) {
 }
 
 const open = (page: Page) => openSignedIn(page, `${product.url()}/admin/today`);
-const card = (page: Page, name: string) => page.getByRole('article', { name });
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+/** Opens an answer of a card that is filled in first. */
+const unfold = (page: Page, name: string, label: string) =>
+  card(page, name).locator('summary', { hasText: label }).click();
+
+test('every answer to a request is given on its card, and leads to the next one', async ({ page }) => {
+  const names: string[] = [];
+  for (const from of [200, 210, 220, 230]) names.push(await ask(page, 11, from));
+  const [confirmed, kept, declined, proposed] = names as [string, string, string, string];
+  await open(page);
+  const answered = async (name: string, button: RegExp, said: string, next: string) => {
+    await card(page, name).getByRole('button', { name: button }).click();
+    await expect(message(page, said)).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/today#request-\d+$/);
+    await expect(card(page, name)).toHaveCount(0);
+    await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)).toHaveAccessibleName(next);
+  };
+  await answered(confirmed, /^Confirm/, 'Reservation confirmed', kept);
+  await answered(kept, /^Keep 24 hours/, 'Dates kept', declined);
+
+  await unfold(page, declined, 'Decline');
+  await card(page, declined).getByLabel('Reason').fill('In the yard that week.');
+  await answered(declined, /^Decline request/, 'Request declined', proposed);
+
+  await unfold(page, proposed, 'Suggest dates');
+  await card(page, proposed).getByLabel('First day').fill(inDays(240));
+  await card(page, proposed).getByLabel('Last day').fill(inDays(242));
+  await card(page, proposed).getByLabel('Message to the customer').fill('Ten days later?');
+  await card(page, proposed)
+    .getByRole('button', { name: /^Send suggestion/ })
+    .click();
+  await expect(message(page, 'New dates suggested')).toBeVisible();
+  await expect(card(page, proposed)).toHaveCount(0);
+});
+
+test.describe('refused', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('an answer says why, with all that was typed: on the card or, without scripts, on the request’s page', async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    const name = await ask(page, 11, 300);
+    await open(page);
+    await unfold(page, name, 'Suggest dates');
+    await card(page, name).getByLabel('First day').fill(inDays(309));
+    await card(page, name).getByLabel('Last day').fill(inDays(307));
+    await card(page, name).getByLabel('Message to the customer').fill('A week later?');
+    await card(page, name)
+      .getByRole('button', { name: /^Send suggestion/ })
+      .click();
+
+    const place = javaScriptEnabled ? card(page, name) : page.getByRole('region', { name: 'Actions' });
+    await expect(place.getByRole('alert')).toContainText('The last day cannot be before the first day');
+    const form = place.locator('form', { has: page.getByRole('button', { name: /^Send suggestion/ }) });
+    await expect(form.getByLabel('First day', { exact: true })).toHaveValue(inDays(309));
+    await expect(form.getByLabel('Last day', { exact: true })).toHaveValue(inDays(307));
+    await expect(form.getByLabel('Message to the customer')).toHaveValue('A week later?');
+    await expect(form.getByLabel('Message to the customer')).toBeVisible();
+    await expect(page).toHaveURL(javaScriptEnabled ? /\/admin\/today$/ : /\/admin\/reservations\/\d+$/);
+  });
+});
 
 test.describe('with scripts', () => {
   test.use({ javaScriptEnabled: true, expectedErrors: [/status of 4(00|09|22)/] });

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
+import { deleteRental, makeRental } from '../../support/browser/admin';
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
 import { sheetsOf } from '../../support/browser/sheets';
 import { message } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
+import { askFor, cancel } from '../../support/fixtures/reservations';
 
 const today = todayIn('America/New_York');
 
@@ -58,6 +60,48 @@ test('a request prints on one sheet, without the site around it', async ({ page 
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('contentinfo').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a confirmed stay has the way there, and prints as a voucher without what is pressed', async ({ page }, info) => {
+  test.slow();
+  const rental = await makeRental(page, `Alba ${info.project.name} ${Date.now()}`);
+  await page.getByLabel('Location').fill('Pier 5, Miami Beach');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(message(page, 'Rental updated successfully')).toBeVisible();
+  const { id, reference } = await askFor(page, rental);
+  await page.goto(`/admin/reservations/${id}`);
+  await page.getByRole('button', { name: /^Confirm for/ }).click();
+  await expect(message(page, 'Reservation confirmed')).toBeVisible();
+
+  await page.goto(`/reservations/${reference}`);
+  const directions = page.getByRole('link', { name: 'Directions' });
+  const map = 'https://www.google.com/maps/dir/?api=1&destination=Pier%205%2C%20Miami%20Beach';
+  await expect(directions).toHaveAttribute('href', map);
+  // The address of the page is its key.
+  await expect(directions).toHaveAttribute('rel', 'noreferrer');
+  const voucher = page.getByText(`Reservation ${reference}`, { exact: true });
+  const pressed = [
+    directions,
+    page.getByRole('link', { name: 'Add to calendar' }),
+    page.getByRole('link', { name: /^View Alba/ }),
+    page.getByRole('list', { name: 'Progress' }),
+    page.getByText('Cancel this reservation'),
+  ];
+  for (const one of pressed) await expect(one).toBeVisible();
+  await expect(voucher).toBeHidden();
+
+  for (const format of ['Letter', 'A4'] as const) expect(await sheetsOf(page, format), format).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  for (const one of pressed) await expect(one).toBeHidden();
+  for (const role of ['navigation', 'contentinfo', 'button', 'textbox'] as const)
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+  await expect(voucher).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const text of ['Pier 5, Miami Beach', '+1 (305) 555-0142', 'Ada Lovelace', '$12,000'])
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await cancel(page, id);
+  await deleteRental(page, rental);
 });
 
 test.describe('an invalid link', () => {
