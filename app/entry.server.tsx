@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import manifest from 'virtual:remix/server-manifest';
 import { startReadingFeeds } from './domains/calendars/feeds/sync-due-feeds.server';
 import { startOutboxWorker } from './domains/mail/delivery/worker.server';
@@ -17,6 +17,8 @@ import { contentSecurityPolicy, SCRIPT_MARK, unmarkScripts } from './http/docume
 import { MICRO_CACHE_SECONDS } from './http/documents/micro-cache';
 import { makeFirstAdmin } from './http/process/first-admin.server';
 import { carriesOwnCookie, NO_STORE, secureHeaders } from './http/documents/headers.server';
+import { MALFORMED, tooManyText } from './http/limits/limits.server';
+import { consumeOrLog } from './http/limits/rate-limit.server';
 import { log, logFailure } from './http/process/log.server';
 import { metrics } from './http/process/metrics.server';
 import { renderOnce, sameness } from './http/documents/render-once.server';
@@ -27,6 +29,8 @@ import { routeOf } from './http/process/watch-requests.server';
 import { imagesInUse } from './images-in-use.server';
 import { forgetOldRows } from './retention.server';
 import { start } from './start.server';
+import { TooManyPage } from './ui/forms/too-many-page';
+import { type TooMany, tooManyIn } from './ui/forms/waiting-form';
 import { RequestIdContext } from './ui/shells/request-id';
 import { ScriptMark } from './ui/shells/script-mark';
 
@@ -72,6 +76,15 @@ export default async function handleRequest(
   responseHeaders: Headers,
   context: EntryContext,
 ) {
+  const refusal = Object.values(context.staticHandlerContext.errors ?? {})
+    .map(tooManyIn)
+    .find(Boolean);
+  const wait = refusal ? null : await strangeFormWaits(request, status);
+  if (refusal) return tooMany(refusal, responseHeaders, context);
+  if (wait !== null) {
+    responseHeaders.set('Retry-After', String(wait));
+    return tooMany({ message: tooManyText(wait) }, responseHeaders, context);
+  }
   const alike = status === 200 && isPublic(request, responseHeaders, context);
   const { errors, loaderData } = context.staticHandlerContext;
   const key = alike && !errors ? sameness(request.url, loaderData) : null;
@@ -109,6 +122,23 @@ export default async function handleRequest(
   return whole(small ?? html, 200, headers);
 }
 
+/** Statuses of forms to pages that take none, and of another site's forms: each costs a whole page. */
+const STRANGE_FORM = new Set([403, 404, 405]);
+
+/** Counts a form that no page of ours sends against its sender. Returns the seconds to wait if the limit is used up. */
+const strangeFormWaits = async (request: Request, status: number) =>
+  STRANGE_FORM.has(status) && !isRead(request) ? consumeOrLog(request, MALFORMED) : null;
+
+/** The small page of a limit that is used up, without the frame of the site. */
+function tooMany(refusal: TooMany, said: Headers, { manifest }: EntryContext): Response {
+  const page = <TooManyPage {...refusal} styles={manifest.routes.root?.css ?? []} />;
+  const headers = secureHeaders(said);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', contentSecurityPolicy());
+  headers.set('Cache-Control', NO_STORE);
+  return whole(Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`), 429, headers);
+}
+
 /** With a Content-Length, the front passes a page on unchanged instead of chunked. */
 function whole(page: Buffer<ArrayBuffer>, status: number, headers: Headers): Response {
   headers.set('Content-Length', String(page.byteLength));
@@ -131,13 +161,15 @@ function preloadFor(context: EntryContext) {
   return isWithin('routes/admin', context) ? SCRIPT_SOON : SCRIPT_LATER;
 }
 
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
+
 /**
  * Whether this page is the same for every visitor without a cookie of ours: only storefront pages can be, not the
  * sign-in page or the admin.
  */
 const isPublic = (request: Request, headers: Headers, context: EntryContext) =>
   isWithin('routes/_site', context) &&
-  (request.method === 'GET' || request.method === 'HEAD') &&
+  isRead(request) &&
   !headers.has('Cache-Control') &&
   !headers.has('Set-Cookie') &&
   !carriesOwnCookie(request);

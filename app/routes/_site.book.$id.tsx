@@ -15,6 +15,7 @@ import { pageMeta } from '~/domains/storefront/shell/meta';
 import { RESERVATION_INCLUDES, REQUEST_NOTE } from '~/domains/storefront/texts/promises';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
+import { refuseSpent } from '~/http/forms/kept-form.server';
 import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
 import { formKey, issueKey } from '~/http/json/idempotency.server';
 import { RESERVATIONS } from '~/http/limits/limits.server';
@@ -47,6 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const rentalId = optionalId(params.id);
   if (!rentalId) return redirect(paths.home(), 303);
+  await refuseSpent(request, RESERVATIONS);
   const rental = await findRequestedRental(rentalId).catch(unread);
   const schema = publicRequest(askedOf(rental, todayIn(site.timeZone)));
   const form = await readForm(request, schema, { read: readWithFreeDays, formToken: 'required', limit: RESERVATIONS });

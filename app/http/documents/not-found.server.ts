@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { NO_STORE, secureHeaders } from './headers.server';
-import { TOO_MANY, WRONG_LINKS } from '../limits/limits.server';
+import { tooManyText, WRONG_LINKS } from '../limits/limits.server';
 import { logFailure } from '../process/log.server';
 import { consumeFor } from '../limits/rate-limit.server';
 
@@ -27,8 +27,9 @@ export const noFile = (): Response =>
 
 async function tooManyWrong(request: Request): Promise<Response | null> {
   const wait = await consumeFor(request, WRONG_LINKS).catch(logFailure('rate limiting of unknown links failed', null));
+  if (wait === null) return null;
   const headers = { 'Retry-After': String(wait), 'Cache-Control': NO_STORE };
-  return wait === null ? null : new Response(TOO_MANY, { status: 429, headers });
+  return new Response(tooManyText(wait), { status: 429, headers });
 }
 
 /** An id in a query: a positive integer that fits the column, or undefined. */

@@ -93,6 +93,12 @@ const LEEWAY = 20;
 export const echoed = (value: unknown, shape: Shape): unknown =>
   Buffer.byteLength(JSON.stringify(value)) > ECHO_BYTES ? shortened(value, shape) : value;
 
+/** The same for fields by their names. */
+export const echoedFields = (fields: Array<[string, string]>, shape: Shape): Array<[string, string]> =>
+  Buffer.byteLength(JSON.stringify(fields)) > ECHO_BYTES
+    ? fields.map(([name, value]) => [name, String(shortened(value, shapeAt(shape, name)))])
+    : fields;
+
 function shortened(value: unknown, shape: Shape | undefined): unknown {
   if (typeof value === 'string') {
     // A browser sends a line break as two characters and counts it as one.

@@ -5,11 +5,12 @@ import type { z } from 'zod';
 import type { Refusal } from '~/domains/shared/outcome';
 import { BodyError, readFields } from './body.server';
 import { formShape, knownFields } from './field-names.server';
-import { echoed } from './form-shape.server';
-import { INVALID, type Limit, MALFORMED, TOO_MANY } from '../limits/limits.server';
+import { echoed, echoedFields } from './form-shape.server';
+import { INVALID, type Limit, MALFORMED, tooManyText } from '../limits/limits.server';
 import { consumeOrLog } from '../limits/rate-limit.server';
 import { isCrossSite } from '../limits/same-site.server';
 import { checkFormToken } from './form-token.server';
+import { keptFields, tooManyForms } from './kept-form.server';
 import { refusalHeaders, SOON, STATUS } from '../documents/status.server';
 
 type Reply = ReturnType<Submission<unknown, string[]>['reply']>;
@@ -50,8 +51,8 @@ type Options = {
 
 /**
  * Parses a posted form with `schema`. Invalid input is returned as a page that keeps it, and counted against its sender;
- * an unreadable, oversized or cross-site request is thrown as a Response with its status, and so is a form with names
- * that no page sends.
+ * an unreadable, oversized or cross-site request is thrown as a Response with its status, and so are a form with names
+ * that no page sends and one whose sender has used up a limit.
  */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
@@ -61,17 +62,19 @@ export async function readForm<Schema extends z.ZodType>(
   if (isCrossSite(request)) throw new Response('This form was sent from another site', { status: 403 });
   const shape = formShape(schema, also);
   let fields: FormData;
+  let known: FormData;
   let refused: Incoming['refused'];
   let away: Incoming['away'];
   let submission: Submission<z.output<Schema>, string[]>;
   try {
     ({ fields, refused, away } = read ? await read(request) : { fields: await readFields(request, maxBytes) });
-    submission = parseWithZod(knownFields(fields, shape), { schema }) as Submission<z.output<Schema>, string[]>;
+    known = knownFields(fields, shape);
+    submission = parseWithZod(known, { schema }) as Submission<z.output<Schema>, string[]>;
   } catch (error) {
     // Schemas are pure, so any other error comes from the input: a forged Conform intent.
     const { status, message } = error instanceof BodyError ? error : new BodyError(400, 'The form could not be read');
     const wait = await consumeOrLog(request, MALFORMED);
-    if (wait !== null) throw new Response(TOO_MANY, { status: 429, headers: { 'Retry-After': String(wait) } });
+    if (wait !== null) throw new Response(tooManyText(wait), { status: 429, headers: { 'Retry-After': String(wait) } });
     throw new Response(message, { status });
   }
   const answer = (errors: object, status: number, headers?: HeadersInit): Rejection => {
@@ -84,13 +87,13 @@ export async function readForm<Schema extends z.ZodType>(
     return answer({ formErrors: fieldErrors ? [] : [message], fieldErrors }, STATUS[code], headers);
   };
 
-  const tooMany = (wait: number) =>
-    ({ ok: false, rejection: answer({ formErrors: [TOO_MANY] }, 429, { 'Retry-After': String(wait) }) }) as const;
+  const tooMany = (wait: number) => tooManyForms(request, wait, echoedFields(keptFields(known), shape));
   const invalid = async (errors: object, status = 400) => {
     // Admins have signed in, and their editors send what is half typed.
     const isAdmins = /^\/admin\b/.test(new URL(request.url).pathname);
     const wait = isAdmins ? null : await consumeOrLog(request, INVALID);
-    return wait === null ? ({ ok: false, rejection: answer(errors, status) } as const) : tooMany(wait);
+    if (wait !== null) throw tooMany(wait);
+    return { ok: false, rejection: answer(errors, status) } as const;
   };
 
   if (refused && away)
@@ -100,7 +103,7 @@ export async function readForm<Schema extends z.ZodType>(
   const suspicion = suspect(fields, formToken);
   if (suspicion) return invalid({ formErrors: [suspicion] });
   const wait = limit ? await consumeOrLog(request, typeof limit === 'function' ? limit(fields) : limit) : null;
-  if (wait !== null) return tooMany(wait);
+  if (wait !== null) throw tooMany(wait);
   const keep = <Shown extends object>(shown: Shown) => {
     const { error: _, ...sent } = reject({ ok: false, code: 'invalid', message: '' }).data;
     return { ...sent, ...shown };

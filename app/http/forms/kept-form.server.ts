@@ -1,7 +1,10 @@
-import type { Kept } from '~/ui/forms/waiting-form';
+import type { Kept, TooMany } from '~/ui/forms/waiting-form';
 import { readFields } from './body.server';
 import { NO_STORE, secureHeaders } from '../documents/headers.server';
 import { SOON } from '../documents/status.server';
+import { type Limit, tooManyText } from '../limits/limits.server';
+import { spentBy } from '../limits/rate-limit.server';
+import { isCrossSite } from '../limits/same-site.server';
 
 /** The largest admin form, in bytes; forms with images are larger and cannot be kept. */
 const KEPT_BYTES = 512 * 1024;
@@ -30,4 +33,30 @@ export function keptFormResponse(fields: FormData | null, action = ''): Response
   const kept = fields ? { action, fields: keptFields(fields) } : undefined;
   const headers = secureHeaders({ 'Cache-Control': NO_STORE, 'Retry-After': String(SOON) });
   return Response.json({ kept }, { status: 503, headers });
+}
+
+/** In bytes of JSON, of a form whose fields are not known. The public forms are smaller. */
+const MOST_ECHOED = 16 * 1024;
+
+/**
+ * The 429 response to a visitor's form whose sender has used up a limit, for `wait` seconds. entry.server sends it as a
+ * small page with the form, to be sent again: the form's own page would ask the database for each of many.
+ */
+export function tooManyForms(request: Request, wait: number, fields?: Kept['fields']): Response {
+  const { pathname, search } = new URL(request.url);
+  const refusal: TooMany = { message: tooManyText(wait), kept: fields && { action: pathname + search, fields } };
+  const headers = secureHeaders({ 'Cache-Control': NO_STORE, 'Retry-After': String(wait) });
+  return Response.json(refusal, { status: 429, headers });
+}
+
+/**
+ * Throws this response if the sender has used up `limit`, before the database is asked what the form's fields mean.
+ * Counts nothing. Another site's form is not sent back.
+ */
+export async function refuseSpent(request: Request, limit: Limit): Promise<void> {
+  const wait = await spentBy(request, limit);
+  if (wait === null) return;
+  const fields = isCrossSite(request) ? null : await readFields(request).catch(() => null);
+  const kept = fields ? keptFields(fields) : undefined;
+  throw tooManyForms(request, wait, Buffer.byteLength(JSON.stringify(kept ?? [])) > MOST_ECHOED ? undefined : kept);
 }

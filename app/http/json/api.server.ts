@@ -5,7 +5,7 @@ import { BodyError, readBody } from '../forms/body.server';
 import { NO_STORE, secureHeaders } from '../documents/headers.server';
 import { log } from '../process/log.server';
 import { optionalId } from '../documents/not-found.server';
-import { INVALID, MALFORMED, TOO_MANY } from '../limits/limits.server';
+import { INVALID, MALFORMED, tooManyText } from '../limits/limits.server';
 import { consumeOrLog } from '../limits/rate-limit.server';
 import { isCrossSite } from '../limits/same-site.server';
 import { refusalHeaders, SOON, STATUS } from '../documents/status.server';
@@ -123,7 +123,7 @@ type Reading = {
 };
 
 /** The response to a sender whose limit is used up, for `wait` seconds. */
-export const tooMany = (wait: number) => problem(429, TOO_MANY, undefined, { 'Retry-After': String(wait) });
+export const tooMany = (wait: number) => problem(429, tooManyText(wait), undefined, { 'Retry-After': String(wait) });
 
 /**
  * Parses a JSON body with `schema`, or with the schema that a function selects for it. Requiring the media type blocks

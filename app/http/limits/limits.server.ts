@@ -49,8 +49,12 @@ export const MALFORMED: Limit = { name: 'malformed', perAddress: 60, shared: 50,
  */
 export const INVALID: Limit = { name: 'invalid', perAddress: 120, shared: 200, seconds: 10 * 60 };
 
-/** The message for a rate limit that is used up. */
-export const TOO_MANY = 'We are receiving too many requests right now. Please try again later, or call us.';
+/** The message for a rate limit that is used up for `wait` seconds. */
+export function tooManyText(wait: number): string {
+  const [count, unit] = wait < 60 ? [wait, 'second'] : [Math.ceil(wait / 60), 'minute'];
+  const pause = `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return `We are receiving too many requests right now. Please try again in ${pause}, or call us.`;
+}
 
 /** Maximum size of a body with a description or specifications, in bytes: the longest of both, escaped. */
 export const LONG_BODY = 256 * 1024;

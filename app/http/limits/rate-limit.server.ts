@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { db } from '~/db/database.server';
 import { type Refusal, refuse } from '~/domains/shared/outcome';
-import { type KeyedLimit, type Limit, TOO_MANY } from './limits.server';
+import { type KeyedLimit, type Limit, tooManyText } from './limits.server';
 import { rateLimits } from './tables.server';
 import { log, logFailure } from '../process/log.server';
 import { clientAddress, networksOf } from './client-address.server';
@@ -46,7 +46,7 @@ export async function consume({ name, attempts, seconds }: KeyedLimit, key: stri
 /** The same as a refusal. */
 export async function refuseExcess(limit: KeyedLimit, key: string): Promise<Refusal | null> {
   const wait = await consume(limit, key);
-  return wait === null ? null : { ...refuse('too-many', TOO_MANY), retryAfter: wait };
+  return wait === null ? null : { ...refuse('too-many', tooManyText(wait)), retryAfter: wait };
 }
 
 /** Resets the attempts of `key` after a success. */

@@ -44,30 +44,40 @@ function NotDone({ back }: { back: string }) {
   );
 }
 
+/** Whether a form has anything typed. A plain button, such as Delete, would say nothing of what it does elsewhere. */
+export function hasTyped(fields: Kept['fields']): boolean {
+  const names = fields.map(([name]) => name);
+  return names.some((name) => isTyped(name, names));
+}
+
+/** The fields of a kept form: what was typed is seen and can be changed. */
+export function KeptEntries({ fields }: Pick<Kept, 'fields'>) {
+  const names = fields.map(([name]) => name);
+  return fields.map(([name, value], index) =>
+    !isTyped(name, names) ? (
+      <input key={index} type="hidden" name={name} value={value} />
+    ) : (
+      <label key={index} className="grid gap-1.5 text-sm font-semibold">
+        {worded(name)}
+        <textarea
+          name={name}
+          defaultValue={value}
+          rows={Math.min(12, Math.ceil(value.length / 80) || 1)}
+          className={CONTROL}
+        />
+      </label>
+    ),
+  );
+}
+
 /** Replaces a form whose page could not be loaded: shows all input, to be sent again once the server is back. */
 function KeptForm({ action, fields }: Kept) {
-  const names = fields.map(([name]) => name);
-  const isSeen = (name: string) => isTyped(name, names);
-  // A plain button, such as Delete, would say nothing of what it does here; the choices of a conflict are entries.
-  if (!names.some(isSeen) && !names.includes('conflict')) return <NotDone back={action} />;
+  // The choices of a conflict are entries.
+  if (!hasTyped(fields) && !fields.some(([name]) => name === 'conflict')) return <NotDone back={action} />;
   return (
     <Unavailable said="Your changes are not saved yet, but nothing is lost: your entries are below. Please send them again in a moment.">
       <form method="post" action={action || undefined} className="grid gap-5">
-        {fields.map(([name, value], index) =>
-          !isSeen(name) ? (
-            <input key={index} type="hidden" name={name} value={value} />
-          ) : (
-            <label key={index} className="grid gap-1.5 text-sm font-semibold">
-              {worded(name)}
-              <textarea
-                name={name}
-                defaultValue={value}
-                rows={Math.min(12, Math.ceil(value.length / 80) || 1)}
-                className={CONTROL}
-              />
-            </label>
-          ),
-        )}
+        <KeptEntries fields={fields} />
         <div>
           <SubmitButton>Send again</SubmitButton>
         </div>

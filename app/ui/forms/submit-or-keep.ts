@@ -3,6 +3,7 @@ import { paths } from '~/paths';
 import { accepted, forgetAll } from '../drafts/drafts';
 import { lastSent, showToast } from '../feedback/toast-bus';
 import type { FormResult } from './form-result';
+import { tooManyIn } from './waiting-form';
 
 /** What a form shows if it did not reach the server. */
 type Failure = { title: string; description: string };
@@ -41,6 +42,9 @@ async function submitOrKeep({ request, serverAction }: ClientActionFunctionArgs,
     const isOver = leadsToSignIn(error);
     if (isOver && signedOut) return keep(signedOut, 401, copy);
     if (error instanceof Response && !isOver) accepted(new URL(request.url).pathname);
+    // The limit of its sender is used up: the form can be sent again when the server says so.
+    const refusal = tooManyIn(error);
+    if (refusal?.kept) return keep(refusal.message, 429, copy);
     // After a 503 the form can be sent again unchanged.
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status !== 503)) throw error;
     return keep(message, 503, copy);

@@ -11,8 +11,19 @@ export type Proof = Kept & {
   error?: string;
 };
 
+/** What a visitor's form is told whose sender has used up a limit, and the form. */
+export type TooMany = { message: string; kept?: Kept };
+
 /** The form in the response of a route error, if any. */
 export function waitingIn(error: unknown): { kept?: Kept; proof?: Proof } {
   const said: unknown = isRouteErrorResponse(error) ? error.data : null;
   return typeof said === 'object' && said !== null ? said : {};
+}
+
+/** What a route error says of a limit that is used up; null for any other error. */
+export function tooManyIn(error: unknown): TooMany | null {
+  if (!isRouteErrorResponse(error) || error.status !== 429) return null;
+  const said = error.data as string | Partial<TooMany> | null;
+  if (typeof said === 'string') return { message: said };
+  return said?.message ? { message: said.message, kept: said.kept } : null;
 }

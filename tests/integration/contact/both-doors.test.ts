@@ -6,24 +6,21 @@ import { MESSAGES_WITHOUT_TOKEN } from '~/http/limits/limits.server';
 import * as rateLimit from '~/http/limits/rate-limit.server';
 import { issueFormToken } from '~/http/forms/form-token.server';
 import { action as page, loader } from '~/routes/_site.contact';
+import type { TooMany } from '~/ui/forms/waiting-form';
 import { action as api } from '~/routes/api.contact';
+import { answerOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
 import { message as good } from '../../support/fixtures/messages';
 import { args, formPost, jsonPost, pageGet } from '../../support/requests';
 import { fromAddress } from '../../support/visitor';
 
-type PageAnswer = { data: { error?: Record<string, string[]>; initialValue?: object }; init: ResponseInit | null };
+type Reply = { error: Record<string, string[]>; initialValue: object } & TooMany;
 
 const viaPage = async (fields: object) => {
-  const answer = await page(args(formPost('/contact', { formToken: issueFormToken(), ...fields })));
-  if (answer instanceof Response) return { status: answer.status, headers: answer.headers, errors: {}, values: {} };
-  const { data, init } = answer as PageAnswer;
-  return {
-    status: init?.status,
-    headers: new Headers(init?.headers),
-    errors: data.error ?? {},
-    values: data.initialValue ?? {},
-  };
+  const request = formPost('/contact', { formToken: issueFormToken(), ...fields });
+  const { status, headers, body } = await answerOf(() => page(args(request)));
+  const { error = {}, initialValue = {}, kept } = (body || {}) as Partial<Reply>;
+  return { status, headers, errors: error, values: kept ? Object.fromEntries(kept.fields) : initialValue };
 };
 const viaApi = async (sent: object) => {
   const answer = await api(args(jsonPost('/api/contact', sent)));

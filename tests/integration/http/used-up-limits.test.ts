@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '~/db/database.server';
 import { INVALID, type Limit, MALFORMED, RESERVATIONS } from '~/http/limits/limits.server';
-import { good, viaApi } from '../../support/browser/reservation';
+import { good, viaApi, viaPage } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { sendApi } from '../../support/api';
@@ -29,7 +29,11 @@ const costOf = async <T>(work: () => Promise<T>) => {
   return { result, statements: statements.filter((one) => !one.includes('"rate_limits"')) };
 };
 
-const DOORS = [['API', (fields: object) => viaApi({ ...fields, rentalId: 1 })]] as const;
+type Send = (fields: object) => Promise<{ status: number; headers: Headers }>;
+const DOORS: Array<[string, Send]> = [
+  ['form', (fields) => viaPage(1, fields)],
+  ['API', (fields) => viaApi({ ...fields, rentalId: 1 })],
+];
 
 describe.each(DOORS)('by the %s', (_, send) => {
   test('a request past its limit is refused before its rental is read', async () => {

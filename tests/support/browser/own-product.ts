@@ -9,12 +9,12 @@ import { startProduct } from '../servers/product';
  * A product for the tests of one file alone, in a folder of its own: they stop it, or freeze its database. To be called
  * where the file begins.
  */
-export function ownProduct() {
+export function ownProduct({ settings }: { settings?: Record<string, string> } = {}) {
   const folder = temporaryDataDir('test');
   let port: number;
   let product: Awaited<ReturnType<typeof startProduct>>;
   const start = async () => {
-    product = await startProduct({ folder, port, databaseUrl: '' });
+    product = await startProduct({ folder, port, databaseUrl: '', settings });
   };
   test.beforeAll(async () => {
     test.setTimeout(240_000);

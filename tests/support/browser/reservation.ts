@@ -2,6 +2,7 @@ import { issueFormToken } from '~/http/forms/form-token.server';
 import { plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { site } from '~/http/documents/site.server';
 import { action as page } from '~/routes/_site.book.$id';
+import type { TooMany } from '~/ui/forms/waiting-form';
 import { action as api } from '~/routes/api.bookings';
 import { answerOf } from '../answers';
 import { args, formPost, jsonPost } from '../requests';
@@ -23,9 +24,13 @@ export const good = {
 export async function viaPage(rentalId: number, fields: object) {
   const request = formPost(`/book/${rentalId}`, { formToken: issueFormToken(), ...fields });
   const { status, headers, body } = await answerOf(() => page(args(request, { id: String(rentalId) })));
-  const reply = body as { error?: Record<string, string[]>; initialValue?: object };
+  const reply = body as { error?: Record<string, string[]>; initialValue?: object } & Partial<TooMany>;
+  if (reply.message) return { status, headers, errors: { '': [reply.message] }, values: keptOf(reply) };
   return { status, headers, errors: reply.error ?? {}, values: reply.initialValue ?? {} };
 }
+
+/** What was typed, in the answer to a form past its limit. */
+const keptOf = ({ kept }: Partial<TooMany>) => Object.fromEntries(kept?.fields ?? []);
 
 export async function viaApi(body: object, headers: HeadersInit = {}) {
   const answer = await answerOf(() => api(args(jsonPost('/api/bookings', body, { headers }))));

@@ -12,6 +12,8 @@ vi.mock('~/domains/mail/delivery/worker.server', () => ({ startOutboxWorker: () 
 vi.mock('~/domains/reservations/options/end-lapsed-options.server', () => ({ startEndingOptions: () => {} }));
 vi.mock('~/domains/reservations/daily-work.server', () => ({ startDailyWork: () => {} }));
 vi.mock('~/domains/shared/daily-job.server', () => ({ startDailyJob: () => {} }));
+let waits: number | null = null;
+vi.mock('~/http/limits/rate-limit.server', () => ({ consumeOrLog: () => Promise.resolve(waits) }));
 vi.mock('@remix-run/react', () => ({ RemixServer: () => <p>{page}</p>, isRouteErrorResponse: () => false }));
 
 let page = '';
@@ -21,6 +23,7 @@ let count = 0;
 beforeEach(() => {
   page = `Page ${++count}`;
   env.TRUSTED_PROXY = 'none';
+  waits = null;
 });
 
 type Asked = {
@@ -34,7 +37,8 @@ type Asked = {
 const ask = ({ path = `/${count}`, headers, route = 'routes/_site', said, status = 200, method }: Asked = {}) => {
   const staticHandlerContext = { matches: [{ route: { id: route } }], errors: null, loaderData: { page } };
   const request = new Request(`http://localhost:3000${path}`, { headers, method });
-  return handleRequest(request, status, new Headers(said), { staticHandlerContext } as unknown as EntryContext);
+  const context = { staticHandlerContext, manifest: { routes: {} } } as unknown as EntryContext;
+  return handleRequest(request, status, new Headers(said), context);
 };
 const during = <T,>(databaseAway: boolean, work: () => T) =>
   requestContext.run({ id: 'x', statements: 0, sqlMs: 0, started: 0, databaseAway } satisfies RequestContext, work);
@@ -87,6 +91,19 @@ test('a page that failed because the database is away answers 503 with Retry-Aft
     [500, null],
     [200, null],
   ]);
+});
+
+test('forms to pages that take none are answered with a small page once their sender has sent too many', async () => {
+  const sent = async (status: number, method?: string) => (await ask({ status, method })).status;
+  expect([await sent(405, 'POST'), await sent(404, 'DELETE')]).toEqual([405, 404]);
+  waits = 240;
+  for (const status of [403, 404, 405]) {
+    const answer = await ask({ status, method: 'POST' });
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '240']);
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(await answer.text()).toContain('try again in 4 minutes');
+  }
+  expect([await sent(404), await sent(400, 'POST'), await sent(200, 'POST')]).toEqual([404, 400, 200]);
 });
 
 test.each([

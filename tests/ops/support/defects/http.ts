@@ -268,6 +268,20 @@ export const http: Defect[] = [
     tests: ['tests/integration/http/used-up-limits.test.ts'],
   },
   {
+    name: 'forms-to-pages-that-take-none-are-not-counted',
+    file: 'app/entry.server.tsx',
+    find: 'STRANGE_FORM.has(status) && !isRead(request) ?',
+    replace: 'STRANGE_FORM.has(0) && !isRead(request) ?',
+    tests: ['tests/unit/http/entry-server.test.tsx'],
+  },
+  {
+    name: 'a-form-past-its-limit-reads-its-rental',
+    file: 'app/routes/_site.book.$id.tsx',
+    find: 'await refuseSpent(request, RESERVATIONS);',
+    replace: '',
+    tests: ['tests/integration/http/used-up-limits.test.ts'],
+  },
+  {
     name: 'guessed-files-are-not-counted',
     file: 'app/http/documents/not-found.server.ts',
     find: '(await tooManyWrong(request)) ?? noFile()',
