@@ -7,8 +7,14 @@ export type Limit = {
   shared: number;
 };
 
-/** Attempts per `seconds` for one key: an account, a reservation, a recipient. */
-export type KeyedLimit = { name: string; attempts: number; seconds: number };
+/** Attempts per `seconds` for one key: an account, a reservation, a typed name. */
+export type KeyedLimit = {
+  name: string;
+  attempts: number;
+  seconds: number;
+  /** Whether the key is a secret or was typed, as a password in the wrong field: the database holds a keyed hash of it. */
+  secret?: true;
+};
 
 const HOUR = 60 * 60;
 
@@ -32,7 +38,12 @@ export const RESERVATIONS: Limit = { name: 'reservations', perAddress: 10, share
 export const WRONG_LINKS: Limit = { name: 'wrong-links', perAddress: 30, shared: 30, seconds: 10 * 60 };
 
 /** Forms on one reservation's page: only those who have its link use it up. */
-export const CUSTOMER_RESERVATION: KeyedLimit = { name: 'own-reservation', attempts: 20, seconds: 10 * 60 };
+export const CUSTOMER_RESERVATION: KeyedLimit = {
+  name: 'own-reservation',
+  attempts: 20,
+  seconds: 10 * 60,
+  secret: true,
+};
 
 /**
  * Guesses at one account's own password, on an unlocked device or with a stolen session: when it is changed, and when a

@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { db } from '~/db/database.server';
+import { env } from '~/env.server';
 import { type Refusal, refuse } from '~/domains/shared/outcome';
 import { type KeyedLimit, type Limit, tooManyText } from './limits.server';
 import { rateLimits } from './tables.server';
@@ -32,10 +34,14 @@ function limiter(keyPrefix: string, points: number, duration: number) {
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
+/** The key in the database. Without the secret, a hash of a typed name could be guessed. */
+const keptKey = ({ name, secret }: KeyedLimit, key: string) =>
+  secret ? createHmac('sha256', env.SESSION_SECRET[0]!).update(`limit:${name}:${key}`).digest('base64url') : key;
+
 /** Counts one attempt for `key`. Returns the seconds to wait if its attempts are used up, otherwise null. */
-export async function consume({ name, attempts, seconds }: KeyedLimit, key: string): Promise<number | null> {
+export async function consume(limit: KeyedLimit, key: string): Promise<number | null> {
   try {
-    await limiter(name, attempts, seconds).consume(key);
+    await limiter(limit.name, limit.attempts, limit.seconds).consume(keptKey(limit, key));
     return null;
   } catch (refused) {
     if (refused instanceof RateLimiterRes) return secondsOf(refused);
@@ -50,8 +56,8 @@ export async function refuseExcess(limit: KeyedLimit, key: string): Promise<Refu
 }
 
 /** Resets the attempts of `key` after a success. */
-export async function forgive({ name, attempts, seconds }: KeyedLimit, key: string): Promise<void> {
-  await limiter(name, attempts, seconds).delete(key);
+export async function forgive(limit: KeyedLimit, key: string): Promise<void> {
+  await limiter(limit.name, limit.attempts, limit.seconds).delete(keptKey(limit, key));
 }
 
 /** The counts of an address under a limit: its own, and the one of the wider network around it. */

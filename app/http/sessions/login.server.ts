@@ -10,6 +10,7 @@ import { BodyError, readBody } from '../forms/body.server';
 import { logSecurity } from '../process/security-log.server';
 import { clientAddress, senderOf } from '../limits/client-address.server';
 import { deviceToken, knowDevice } from './known-device.server';
+import type { KeyedLimit } from '../limits/limits.server';
 import { consume, consumeFor, forgive } from '../limits/rate-limit.server';
 
 const SECONDS = 15 * 60;
@@ -18,9 +19,9 @@ const BY_ADDRESS = { name: 'login', perAddress: 30, shared: 5, seconds: SECONDS 
  * For one username from one address, so that a stranger cannot use up the attempts of its owner elsewhere. An address that
  * may stand for all visitors is not counted: behind a proxy on this machine, ten guesses would lock the owner out.
  */
-const BY_NAME_AND_ADDRESS = { name: 'login-name-address', attempts: 10, seconds: SECONDS };
+const BY_NAME_AND_ADDRESS: KeyedLimit = { name: 'login-name-address', attempts: 10, seconds: SECONDS, secret: true };
 /** For one username from anywhere: guesses that are spread over many addresses (NIST SP 800-63B: at most 100). */
-const BY_NAME = { name: 'login-name', attempts: 100, seconds: SECONDS };
+const BY_NAME: KeyedLimit = { name: 'login-name', attempts: 100, seconds: SECONDS, secret: true };
 /** From one browser that is known for the username: it goes on when BY_NAME is used up. */
 const BY_DEVICE = { name: 'login-device', attempts: 10, seconds: SECONDS };
 

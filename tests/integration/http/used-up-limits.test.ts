@@ -1,11 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '~/db/database.server';
-import { INVALID, type Limit, MALFORMED, RESERVATIONS } from '~/http/limits/limits.server';
+import { CUSTOMER_RESERVATION, INVALID, type Limit, MALFORMED, RESERVATIONS } from '~/http/limits/limits.server';
+import { action as reservation } from '~/routes/_site.reservations.$reference';
+import { answerOf } from '../../support/answers';
 import { good, viaApi, viaPage } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addReservation } from '../../support/fixtures/pending-reservations';
 import { sendApi } from '../../support/api';
-import { jsonPost } from '../../support/requests';
+import { args, formPost, jsonPost } from '../../support/requests';
 import { statementsOf } from '../../support/statements';
 import { fromAddress } from '../../support/visitor';
 
@@ -70,4 +73,22 @@ test.each([
   const answers = [await send(), await send()];
   expect(answers.map(({ result }) => result.status)).toEqual([status, 429]);
   expect(answers.flatMap(({ statements }) => statements)).toEqual([]);
+});
+
+test('a link and a typed name are counted without being readable in the database', async () => {
+  const { reference } = await addReservation({ id: 99 });
+  const typed = 'My-Secret-Password-1';
+  const withdraw = () =>
+    answerOf(() => reservation(args(formPost(`/reservations/${reference}`, { intent: 'withdraw', version: 9 }), { reference }))); // prettier-ignore
+  const signIn = () => sendApi(jsonPost('/api/auth/login', { username: typed, password: 'wrong-password' }));
+  const statuses: number[] = [];
+  await fromAddress(SENDER, async () => {
+    for (let sent = 0; sent <= CUSTOMER_RESERVATION.attempts; sent++) statuses.push((await withdraw()).status);
+    for (let sent = 0; sent <= 10; sent++) statuses.push((await signIn()).status);
+  });
+  expect([statuses[CUSTOMER_RESERVATION.attempts], statuses.at(-1)]).toEqual([429, 429]);
+  const kept = (await sql`select key from rate_limits`).map(({ key }) => String(key));
+  expect(kept.filter((key) => key.startsWith('own-reservation:'))).toHaveLength(1);
+  expect(kept.filter((key) => key.startsWith('login-name'))).toHaveLength(2);
+  for (const key of kept) expect(key).not.toMatch(new RegExp(`${reference}|${typed}`, 'i'));
 });

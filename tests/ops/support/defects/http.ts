@@ -282,6 +282,13 @@ export const http: Defect[] = [
     tests: ['tests/integration/http/used-up-limits.test.ts'],
   },
   {
+    name: 'keys-of-limits-in-clear',
+    file: 'app/http/limits/rate-limit.server.ts',
+    find: "secret ? createHmac('sha256'",
+    replace: "secret === undefined && name === '' ? createHmac('sha256'",
+    tests: ['tests/integration/http/used-up-limits.test.ts'],
+  },
+  {
     name: 'guessed-files-are-not-counted',
     file: 'app/http/documents/not-found.server.ts',
     find: '(await tooManyWrong(request)) ?? noFile()',
