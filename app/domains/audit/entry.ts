@@ -47,12 +47,14 @@ export function auditEntry(
     title: `${VERBS[action]}: ${SUBJECT_LABELS[subject].toLowerCase()}${label ? ` ${label}` : ''}`,
     by: actor ?? 'Command line or first start',
     at: when(createdAt),
-    // A password is never shown, and of what was erased only how much there was.
+    // Of a password and of personal data the log only knows that they changed, of what was erased how much there was.
     summary: action === 'changed' ? fields.map(([column]) => asWords(column)).join(', ') : null,
     counts: action === 'erased' ? fields.map(([what, [count]]) => amount(what, count)).join(', ') : null,
-    fields: action === 'changed' ? fields.filter(([column]) => column !== 'password').map(shown) : [],
+    fields: action === 'changed' ? fields.filter(isKept).map(shown) : [],
   };
 }
+
+const isKept = ([, [before, after]]: [string, readonly [unknown, unknown]]) => before !== null || after !== null;
 
 const shown = ([column, [before, after]]: [string, readonly [unknown, unknown]]) => ({
   label: asWords(column),

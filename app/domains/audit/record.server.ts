@@ -32,11 +32,17 @@ export async function record(tx: Db, { label, ...event }: Event): Promise<void> 
 const AUTOMATIC = ['version', 'updatedAt', 'createdAt', 'rentalCount'];
 
 type Row = Record<string, unknown>;
-type Saved = Pick<Event, 'subject'> & { before: Row; after: Row & { id: number; name: string } };
+type Saved = Pick<Event, 'subject'> & {
+  before: Row;
+  after: Row & { id: number; name: string };
+  /** Columns whose values are not kept, as a person in them may ask to be erased. */
+  personal?: readonly string[];
+};
 
 /** Adds a row about the columns that a save changed, with the version before and after; none if it changed nothing. */
-export async function recordSave(tx: Db, { subject, before, after }: Saved): Promise<void> {
+export async function recordSave(tx: Db, { subject, before, after, personal = [] }: Saved): Promise<void> {
   const changes = changesBetween(before, after);
+  for (const column of personal) if (changes[column]) changes[column] = [null, null];
   if (Object.keys(changes).length === 0) return;
   const version = [before.version, after.version] as const;
   await record(tx, {

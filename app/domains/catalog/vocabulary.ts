@@ -53,6 +53,9 @@ export const RENTAL_LENGTHS = {
   contactPhone: 40,
 } as const;
 
+/** Columns of a rental with personal data, of its owner or captain. */
+export const PERSONAL_COLUMNS = ['contactName', 'contactPhone'] as const;
+
 /** The highest price, in whole US dollars per unit. */
 export const MAX_PRICE = 100_000_000;
 

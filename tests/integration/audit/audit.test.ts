@@ -46,6 +46,27 @@ const post = (action: (args: never) => unknown, path: string, fields: object, pa
     answerOf(() => action(args(formPost(path, fields as never, { Cookie }), params) as never)),
   );
 
+test('who to call about a rental is not kept in the log: only that it changed', async () => {
+  const params = { id: String(id) };
+  for (const [contactName, price] of [
+    ['Captain Ortiz', 1960],
+    ['', 1970],
+  ] as const) {
+    const body = { price, contactName, contactPhone: contactName && '+1 305 555 0177' };
+    const patch = jsonPost(`/api/rentals/${id}`, body, { method: 'PATCH', headers: { Cookie } });
+    await fromAddress('192.0.2.7', () => answerOf(() => patchRental(args(patch, params))));
+  }
+  const rows = await latest();
+  const changed = { contactName: [null, null], contactPhone: [null, null] };
+  expect(rows.map(({ changes }) => changes)).toMatchObject([
+    { ...changed, price: [1950, 1960] },
+    { ...changed, price: [1960, 1970] },
+  ]);
+  const shown = await answerOf(() => auditLoader(args(pageGet('/admin/audit', { Cookie }))));
+  expect(JSON.stringify(shown.body)).toContain('Contact phone');
+  expect(JSON.stringify([rows, shown.body])).not.toMatch(/Ortiz|555 0177/);
+});
+
 test('each change names its admin by id, what it was about, and the values before and after', async () => {
   const params = { id: String(id) };
   const patch = jsonPost(`/api/rentals/${id}`, { price: 2100 }, { method: 'PATCH', headers: { Cookie } });

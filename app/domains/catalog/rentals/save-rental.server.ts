@@ -6,6 +6,7 @@ import { stillCurrent } from '~/domains/shared/edit-version.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { type Rental, rentals } from '../tables.server';
 import { rentalValues } from '../version.server';
+import { PERSONAL_COLUMNS } from '../vocabulary';
 import type { RentalPart } from './fields';
 
 /** Columns to write; those left out stay unchanged. */
@@ -35,7 +36,7 @@ export function saveRental(id: number, edit: Edit, { db = database } = {}): Prom
       .set({ ...(typeof changes === 'function' ? changes(current) : changes), version: current.version + 1 })
       .where(eq(rentals.id, id))
       .returning();
-    await recordSave(tx, { subject: 'rental', before: current, after: saved! });
+    await recordSave(tx, { subject: 'rental', before: current, after: saved!, personal: PERSONAL_COLUMNS });
     return done(saved!);
   });
 }

@@ -2,6 +2,13 @@ import type { Defect } from './defect';
 
 export const catalog: Defect[] = [
   {
+    name: 'the-log-keeps-who-to-call',
+    file: 'app/domains/catalog/rentals/save-rental.server.ts',
+    find: ', personal: PERSONAL_COLUMNS',
+    replace: '',
+    tests: ['tests/integration/audit/audit.test.ts'],
+  },
+  {
     name: 'unpublished-rental-has-a-page',
     file: 'app/domains/catalog/queries.server.ts',
     find: '.where(and(eq(rentals.id, id), isPublished))',
