@@ -81,6 +81,7 @@ describe('keeping the dates', () => {
   test.each<[string, Fields, string, RegExp]>([
     ['a moment that has passed', until(inDays(-1), '12:00'), 'untilTime', /has passed/],
     ['a moment behind the beginning', until(inDays(10), '00:01'), 'untilTime', /first day begins .* at 12:00 AM/],
+    ['a moment of another age', until('9999-12-31', '10:00'), 'untilDay', /the next two years/],
     ['a date without a time', until(inDays(2), ''), 'untilTime', /choose a time/],
     ['a time without a date', until('', '10:00'), 'untilDay', /choose a date/],
     ['a day that does not exist', until('2031-02-30', '10:00'), 'untilDay', /choose a date/],

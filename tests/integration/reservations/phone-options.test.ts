@@ -71,6 +71,7 @@ describe('a request by phone whose dates are kept', () => {
   test.each<[string, Fields, string, RegExp]>([
     ['a moment that has passed', { untilDay: inDays(-1), untilTime: '12:00' }, 'untilTime', /has passed/],
     ['a moment behind the beginning', { untilDay: inDays(300), untilTime: '12:00' }, 'untilTime', /first day begins/],
+    ['a moment of another age', { untilDay: '9999-12-31', untilTime: '10:00' }, 'untilDay', /the next two years/],
     ['a date without a time', { untilDay: inDays(2) }, 'untilTime', /choose a time/],
     ['a time without a date', { untilTime: '10:00' }, 'untilDay', /choose a date/],
     ['hours and a moment', { hours: '24', untilDay: inDays(2), untilTime: '10:00' }, 'hours', /either hours, or/],

@@ -1,6 +1,7 @@
 import { instantOf, whySkipped } from '~/domains/availability/clocks.server';
+import { BEYOND_HORIZON, HORIZON_DAYS } from '~/domains/availability/rules';
 import type { ClockTime } from '~/domains/catalog/vocabulary';
-import type { IsoDay } from '~/domains/shared/calendar';
+import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 
 const MINUTE = 60_000;
@@ -11,11 +12,16 @@ export type ChosenEnd = { hours?: number; untilDay?: IsoDay; untilTime?: ClockTi
 /** The form's field that an end was chosen with, for messages about it. */
 const fieldOf = ({ hours }: ChosenEnd) => (hours ? 'hours' : 'untilTime');
 
-/** The chosen moment, a whole minute. Refuses one that has passed, and one that the clocks skip. */
+/**
+ * The chosen moment, a whole minute. Refuses one that has passed, one that the clocks skip, and one later than any
+ * request can begin.
+ */
 export function chosenMoment(chosen: ChosenEnd, now: Date, zone: string): Outcome<Date> {
   const { hours, untilDay, untilTime } = chosen;
   if (hours) return done(new Date((Math.ceil(now.getTime() / MINUTE) + hours * 60) * MINUTE));
   if (!untilDay || !untilTime) return wrong(chosen, 'Please choose a date and a time');
+  // The clocks cannot convert the last days that a date field can write.
+  if (untilDay > plusDays(today(zone, now), HORIZON_DAYS)) return refuseField('untilDay', BEYOND_HORIZON);
   const skipped = whySkipped(untilDay, untilTime, zone);
   if (skipped) return wrong(chosen, skipped);
   const until = instantOf(untilDay, untilTime, zone);
