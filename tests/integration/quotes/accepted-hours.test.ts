@@ -4,6 +4,7 @@ import { db } from '~/db/database.server';
 import { instantOf } from '~/domains/availability/clocks.server';
 import { findHeld } from '~/domains/availability/queries.server';
 import { holds } from '~/domains/availability/tables.server';
+import { rentals } from '~/domains/catalog/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { findQuotes } from '~/domains/reservations/quotes/queries.server';
 import { bookings } from '~/domains/reservations/tables.server';
@@ -79,6 +80,16 @@ describe('a quote of hours at any time, which are confirmed as the whole day', (
     expect([answer.status, errorOf(answer)]).toEqual([409, expect.stringMatching(TAKEN)]);
     expect(await row(id)).toMatchObject({ ...tomorrow, agreedVersion: 1 });
   });
+});
+
+test('a quote of hours that no longer fit into the day is refused with the reason, to both who accept it', async () => {
+  const { id, reference } = await addReservation({ ...CHARTER, startTime: '16:00' });
+  await send(id, { startTime: '16:00' });
+  await db.update(rentals).set({ terms: { handoverTime: '08:00', returnTime: '19:00' } });
+  const agree = { intent: 'agree', version: '1' };
+  for (const answer of [await postAcceptance(reference, 1), await postQuote(Cookie, id, agree)])
+    expect([answer.status, errorOf(answer)]).toEqual([409, 'The hours must end by 7:00 PM']);
+  expect(await row(id)).toMatchObject({ status: 'pending', agreedVersion: null });
 });
 
 test('a quote of other hours than the option was moved to meanwhile is not accepted, and the next begins with those', async () => {

@@ -39,10 +39,13 @@ export async function refusalToCustomer(tx: Db, stay: Stay, offer: Offer): Promi
   return time.value.inTheWay && instead(tx, stay, offer);
 }
 
-/** The same of time that cannot be confirmed as it is: hours at any time then take the whole day. */
+/**
+ * The same of time that cannot be confirmed as it is: hours at any time then take the whole day. Who accepts has no
+ * fields for the stay, so no refusal stands at one.
+ */
 export async function refusalOfQuote(tx: Db, stay: Stay, offer: Offer): Promise<Refusal | null> {
   const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);
-  if (!time.ok) return time;
+  if (!time.ok) return refuse('conflict', time.message);
   if (!(await holdInTheWay(stay.rentalId, time.value, { db: tx, bookingId: stay.id }))) return null;
   const starts = await startsBeside(stay, offer, { db: tx });
   if (!starts) return instead(tx, stay, offer);
