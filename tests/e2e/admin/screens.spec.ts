@@ -1,3 +1,4 @@
+import { ADMIN_SCREENS } from '../../support/browser/admin-screens';
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
 import { message, openSignedIn } from '../../support/browser/sign-in';
@@ -6,32 +7,10 @@ import { smallTargets } from '../../support/browser/targets';
 // Chromium reports refused forms as failed loads.
 test.use({ expectedErrors: [/status of 40[01]/] });
 
-const SCREENS = [
-  '/admin/timeline',
-  '/admin/reservations/new',
-  '/admin',
-  '/admin/1',
-  '/admin/1/images',
-  '/admin/1/specifications',
-  '/admin/1/terms',
-  '/admin/1/prices',
-  '/admin/1/rates/new',
-  '/admin/1/calendars',
-  '/admin/1/feeds/new',
-  '/admin/conflicts',
-  '/admin/demo',
-  '/admin/1/delete',
-  '/admin/new/simple',
-  '/admin/new/advanced',
-  '/admin/new/advanced/1',
-  '/admin/new/advanced/1/images',
-  '/admin/new/advanced/1/specifications',
-];
-
 test('every admin screen passes axe and fits, on desktop and on a phone', async ({ page, javaScriptEnabled }) => {
   test.slow();
   await openSignedIn(page, '/admin');
-  for (const screen of SCREENS) {
+  for (const screen of ADMIN_SCREENS) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(screen);
     // Without scripts, each check needs its own browser: test only the phone.

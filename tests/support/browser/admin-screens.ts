@@ -1,0 +1,42 @@
+/** The admin's screens that `tests/e2e/admin/screens.spec.ts` looks at with axe, at three widths. */
+export const ADMIN_SCREENS = [
+  '/admin/timeline',
+  '/admin/reservations/new',
+  '/admin',
+  '/admin/1',
+  '/admin/1/images',
+  '/admin/1/specifications',
+  '/admin/1/terms',
+  '/admin/1/prices',
+  '/admin/1/rates/new',
+  '/admin/1/calendars',
+  '/admin/1/feeds/new',
+  '/admin/conflicts',
+  '/admin/demo',
+  '/admin/1/delete',
+  '/admin/new/simple',
+  '/admin/new/advanced',
+  '/admin/new/advanced/1',
+  '/admin/new/advanced/1/images',
+  '/admin/new/advanced/1/specifications',
+  '/admin/featured',
+  '/admin/categories',
+  '/admin/categories/new',
+  '/admin/categories/1/edit',
+  '/admin/categories/1/terms',
+  '/admin/categories/1/prices',
+  '/admin/categories/1/delete',
+  '/admin/account',
+  '/admin/audit',
+  '/admin/search?q=Casa',
+];
+/** Screens that need rows of their own: the journeys of their specs look at them. */
+export const SCREENS_ELSEWHERE = [
+  ...['/admin/1/availability', '/admin/timeline/free/1/2027-01-01', '/admin/timeline/holds/1'],
+  ...['/admin/reservations', '/admin/reservations/1', '/admin/reservations/1/payments', '/admin/reservations/1/quote'],
+  ...['/admin/today', '/admin/messages', '/admin/messages/1', '/admin/newsletter', '/admin/privacy'],
+  ...['/admin/outbox', '/admin/outbox/1', '/admin/team', '/admin/team/1/remove'],
+  // What these buttons send is answered on the page of the button.
+  ...['/admin/1/publish', '/admin/test-email', '/admin/direct-test'],
+  ...['/admin/testimonials', '/admin/testimonials/1', '/admin/testimonials/clear'],
+];
