@@ -46,7 +46,7 @@ describe('files', () => {
     expect(gunzipSync(gzip.bytes).toString()).toContain('by the build');
   });
 
-  test('that are missing among the build’s are missing for this moment only', async () => {
+  test('a missing build file is a 404 that is not cached', async () => {
     const { status, headers } = await asked('/assets/gone-1.js');
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
   });
@@ -135,7 +135,7 @@ describe('while the app is away', () => {
     expect(seconds).toBeLessThan(10);
   });
 
-  test('a page that the app can make only in part is better than none, where no whole one is kept', async () => {
+  test('without a cached page, nginx serves one that the app could render only in part', async () => {
     site.app.answers(({ headers }) => (headers['x-whole-only'] ? { status: 503 } : { body: 'a part' }));
     for (const path of ['/category/77', '/category/77']) {
       const { status, text } = await site.ask(path);

@@ -95,7 +95,7 @@ describe('a page that may be kept', () => {
     expect(asked.map(({ headers }) => headers['x-whole-only'])).toEqual(['1', '1']);
   });
 
-  test('says to browsers what the app says, but for what is meant for nginx', async () => {
+  test('browsers get the app’s headers without those meant for nginx', async () => {
     site.app.answers(() => ({ headers: { ...KEPT_LONG, ETag: '"1"', 'Strict-Transport-Security': 'max-age=1' } }));
     for (const kept of [false, true]) {
       const { headers } = await site.ask('/privacy');

@@ -151,7 +151,7 @@ test.each([
   expect(site.app.asked).toEqual([]);
 });
 
-test.each(['/said/page/503', '/said/any/421', '/@app', '/none'])(
+test.each(['/errors/page/503', '/errors/any/421', '/@app', '/none'])(
   '%s reaches no internal location of nginx',
   async (path) => {
     site.app.answers(() => ({ status: 404, body: 'the app’s own 404' }));

@@ -73,7 +73,7 @@ describe('behind an edge', () => {
   };
   const visitor = { 'Fly-Client-IP': '198.51.100.7', 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.2' };
 
-  test('the visitor is whom the edge names', async () => {
+  test('the visitor’s address is the one that the edge sends', async () => {
     expect(await received('127.0.0.1', visitor)).toEqual(['198.51.100.7', '198.51.100.7', 'https']);
     const six = { ...visitor, 'Fly-Client-IP': '2001:db8::7' };
     expect(await received('127.0.0.2', six)).toEqual(['2001:db8::7', '2001:db8::7', 'https']);
@@ -100,10 +100,10 @@ describe('behind an edge', () => {
   });
 });
 
-test('every answer has a name of its own, which a visitor cannot choose', async () => {
+test('every answer has its own request id, which the client cannot set', async () => {
   const site = await startSite();
   const names = [];
-  for (const path of ['/', '/', '/book/1', '/healthcheck', '/metrics', '/said/page/503']) {
+  for (const path of ['/', '/', '/book/1', '/healthcheck', '/metrics', '/errors/page/503']) {
     names.push((await site.ask(path, { headers: FORGED })).headers['x-request-id']);
   }
   await site.stop();

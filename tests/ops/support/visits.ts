@@ -51,7 +51,7 @@ export async function fillForms(place: Place, mark: string): Promise<Filled[]> {
     customerPhone: '+1 305 555 0100',
     startDate: inDays(20),
     endDate: inDays(22),
-    notes: `By the harbour ${mark}`,
+    notes: `By the harbor ${mark}`,
   };
   const message = {
     firstName: `Ada${mark}`,

@@ -104,7 +104,7 @@ const PATHS = [
   '#',
   '',
   'http://evil.example/',
-  '/said/page/503',
+  '/errors/page/503',
   '/@app',
   '/none',
   '/index.html',
