@@ -129,7 +129,7 @@ describe('vocabulary', () => {
   const MISLEADING = /^(answers|calls|callSchema|takenBy|holdBooking|holdRental|oneAtATime|wayOut|ownSteps)$/;
   /** Retired words and British spellings in comments and texts; `cancelled` is a stored status, in quotes. */
   const PROSE =
-    /\b(desks?|back[ -]office|pictures?|stamps?|whoever|nobody|somebody|everybody|catalogues?|colours?|normalise[ds]?|(organ|recogn|real|summar|optim|minim)is(e[ds]?|ing|ation)|behaviours?|favourites?|neighbours?|centred?|travell(ed|ing)|labell(ed|ing)|licence|whilst|per cent|e-mails?|nothing of who|(?<!['"=>:-])cancell(ed|ing))\b/gi;
+    /\b(desks?|back[ -]office|pictures?|stamps?|whoever|nobody|somebody|everybody|catalogues?|colours?|normalise[ds]?|(organ|recogn|real|summar|optim|minim)is(e[ds]?|ing|ation)|behaviours?|favourites?|neighbours?|harbours?|towards|centred?|travell(ed|ing)|labell(ed|ing)|licence|whilst|per cent|e-mails?|nothing of who|(?<!['"=>:-])cancell(ed|ing))\b/gi;
   /** Texts that visitors, standards and programs of others have set. */
   const ALLOWED: Array<[file: string, word: string]> = [
     ['app/ui/images/image.tsx', 'picture'],

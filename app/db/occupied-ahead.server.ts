@@ -56,7 +56,7 @@ const creation = (statements: string[]) => [
     .map((statement) =>
       statement.replaceAll('"holds"', '"holds_next"').replaceAll('"holds_no_overlap"', '"holds_next_no_overlap"'),
     ),
-  // Who may write a hold need not be allowed to write the new table.
+  // A role that may write holds need not have rights on the new table.
   `CREATE FUNCTION mirror_hold() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
    BEGIN
      IF TG_OP <> 'INSERT' THEN DELETE FROM holds_next WHERE id = OLD.id; END IF;

@@ -34,7 +34,7 @@ function text({ minLength = 0, maxLength = Infinity, format, examples }: JsonSch
   if (format === 'date') return day;
   if (format === 'email') return email;
   if (examples) return fc.constantFrom(...examples);
-  // Letters at both ends, because trimmed characters do not count towards the length.
+  // Letters at both ends, because trimmed characters do not count toward the length.
   const size = { minLength: Math.max(0, minLength - 2), maxLength: Math.min(maxLength, minLength + LONGER) - 2 };
   return fc.string({ ...size, unit: 'grapheme-ascii' }).map((inner) => `a${inner.replace(/\s/g, '-')}z`);
 }

@@ -4,8 +4,9 @@ import { HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
 import { isoDay, wholeNumber } from '~/domains/shared/fields';
 import { Id } from '~/domains/shared/openapi';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { HORIZON_DAYS, LONGEST_DAYS } from '~/domains/shared/limits';
 import type { FreeHours, Openings } from './openings';
-import { type Days, HORIZON_DAYS, isShortEnough, LONGEST_DAYS } from './rules';
+import { type Days, isShortEnough } from './rules';
 
 /** Days covered if no end is given: about three months. */
 const USUAL_WINDOW = 91;

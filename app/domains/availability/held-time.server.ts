@@ -44,8 +44,8 @@ export function timeText({ startDate, endDate }: Days, spans: readonly Span[]): 
 export type OwnTimes = ReservationTimes & Days;
 
 /**
- * What a reservation takes, in words: its own times, as its customer reads them, and from when the rental is free again,
- * its turnaround included.
+ * The time of a reservation in words: its own times, as its customer reads them, and when the rental is free again after
+ * its turnaround.
  */
 export const reservedText = (own: OwnTimes, spans: readonly Span[]): string =>
   [dayRange(own.startDate, own.endDate), reservedTimes(own, spans)].filter(Boolean).join(', ');

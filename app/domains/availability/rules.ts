@@ -1,14 +1,9 @@
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
+import { HORIZON_DAYS, LONGEST_DAYS } from '~/domains/shared/limits';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 
 /** Inclusive days. */
 export type Days = { startDate: IsoDay; endDate: IsoDay };
-
-/** Longest reservation in inclusive days, and how many days ahead it can start. */
-export const LONGEST_DAYS = 365;
-export const HORIZON_DAYS = 730;
-/** What a form says about a later day. */
-export const BEYOND_HORIZON = 'Please choose a date within the next two years';
 
 /** Shortest reservation in inclusive days: only rentals priced by the hour can start and end on the same day. */
 export const SHORTEST_DAYS: Record<PriceUnit, number> = { day: 2, week: 2, hour: 1 };

@@ -3,13 +3,14 @@ import { env } from '~/env.server';
 import { assumedHours } from '~/domains/catalog/terms/assumed-hours';
 import { isHourly } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { HORIZON_DAYS } from '~/domains/shared/limits';
 import { dawnOf } from './clocks.server';
 import { withPassedHours } from './free/passed-hours.server';
 import { daysFrom, firstIn, isFreeOn, type Known, knownOf, nextFreeStay } from './free/next-free-stay.server';
 import { isOpen } from './openings';
 import { asFirm, type Held, isFree, type Offer } from './openings.server';
 import { findHeldOf } from './queries.server';
-import { type Days, HORIZON_DAYS } from './rules';
+import { type Days } from './rules';
 
 /** Whether a stay is possible: now, once an option ends, or not at all. */
 export type Standing = 'free' | 'option' | 'taken';

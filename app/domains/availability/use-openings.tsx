@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '~/paths';
 import { isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { HORIZON_DAYS } from '~/domains/shared/limits';
 import { ALL_OPEN, type Openings } from './openings';
-import { HORIZON_DAYS } from './rules';
 
 /** The openings of one rental. */
 export type OpeningsOf = { rentalId: number; openings: Openings };

@@ -13,7 +13,10 @@ export const imageReference = (message: string) =>
     .refine((value) => value === '' || isImageReference(value), message)
     .meta({ format: 'uri-reference', examples: ['/uploads/villa.webp', 'https://images.example/villa.jpg'] });
 const priceUnit = z.enum(PRICE_UNITS, {
-  error: ({ input }) => (input ? 'Price unit must be day, week or hour' : 'Price unit is required'),
+  error: ({ input }) =>
+    input
+      ? `Price unit must be ${PRICE_UNITS.slice(0, -1).join(', ')} or ${PRICE_UNITS.at(-1)}`
+      : 'Price unit is required',
 });
 const rating = written(
   z.coerce

@@ -157,8 +157,8 @@ export type HomeMark = 'shown' | 'waits' | null;
 /** What the rental's form says about its place on Home. */
 export const HOME_HINTS: Record<NonNullable<HomeMark> | 'open', string> = {
   shown: 'It is on Home now.',
-  waits: 'Home shows six featured rentals, so this one waits for a place.',
-  open: 'Home shows the first six featured rentals.',
+  waits: `Home shows ${FEATURED_ON_HOME} featured rentals. This one appears there when a place opens.`,
+  open: `Home shows the first ${FEATURED_ON_HOME} featured rentals.`,
 };
 
 /** Specification, section 8. */

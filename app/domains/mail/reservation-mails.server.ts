@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { outbox } from './tables.server';
-import type { MailKind, OutboxState } from './vocabulary';
+import type { MAIL_RECIPIENTS, MailKind, OutboxState } from './vocabulary';
 
 // Queries and subqueries about the mails of reservations, for the statements of the reservations' screens.
 
@@ -17,7 +17,10 @@ export const lastCustomerMails = (bookingIds: SQL, { db = database }: { db?: Db 
 export type CustomerMailKind = Exclude<Extract<MailKind, `booking-${string}`>, ConciergeMailKind>;
 
 /** Kinds of mail to the concierge about a reservation. */
-export type ConciergeMailKind = 'booking-new' | 'booking-withdrawn' | 'booking-accepted' | 'booking-lapsed';
+export type ConciergeMailKind = Extract<
+  { [Kind in MailKind]: (typeof MAIL_RECIPIENTS)[Kind] extends 'concierge' ? Kind : never }[MailKind],
+  `booking-${string}`
+>;
 
 /** A row of `customerMailsOf`. Moments are ISO strings. */
 export type CustomerMail = {

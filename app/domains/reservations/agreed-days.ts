@@ -3,7 +3,11 @@ import { inclusiveDays } from '~/domains/shared/calendar';
 import { type Days, SHORTEST_DAYS } from '~/domains/availability/rules';
 
 /** Shortest stay in inclusive days that the concierge can agree on: other than a visitor, one day of a rental by the day. */
-export const SHORTEST_AGREED: Record<PriceUnit, number> = { ...SHORTEST_DAYS, day: 1 };
+export const SHORTEST_AGREED: Record<PriceUnit, number> = {
+  day: 1,
+  week: SHORTEST_DAYS.week,
+  hour: SHORTEST_DAYS.hour,
+};
 
 const BACKWARDS = 'The last day cannot be before the first day';
 const TOO_SHORT: Record<PriceUnit, string> = {

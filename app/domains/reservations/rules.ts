@@ -1,7 +1,7 @@
 import { cents, plainMoney } from '~/domains/pricing/money';
 import { counted } from '~/domains/shared/format';
 import type { MissableTerm } from '~/domains/availability/vocabulary';
-import { MISSED_LABELS, type ReservationStatus, TRANSITIONS } from './vocabulary';
+import { COSTS, MISSED_LABELS, type ReservationStatus, TRANSITIONS } from './vocabulary';
 
 /** Hours after which a pending request is overdue. */
 const OVERDUE_HOURS = 2;
@@ -15,16 +15,11 @@ export const DUE_WITHIN = counted(DUE_DAYS, 'day');
 /** Whether a reservation can change from one status to another (vocabulary: TRANSITIONS). */
 export const mayMove = (from: ReservationStatus, to: ReservationStatus) => TRANSITIONS[from].includes(to);
 
-const COSTS_ITS_TOTAL: Record<ReservationStatus, boolean> = {
-  pending: true,
-  confirmed: true,
-  completed: true,
-  declined: false,
-  expired: false,
-  cancelled: false,
-};
 /** Whether what a reservation was quoted is, or would be, what it costs: nothing of it is owed if it came to nothing. */
-export const costsItsTotal = (status: ReservationStatus) => COSTS_ITS_TOTAL[status];
+export const costsItsTotal = (status: ReservationStatus) => COSTS[status] === 'total';
+
+/** Whether what is owed of a reservation is the fee of its cancellation. */
+export const costsFee = (status: ReservationStatus) => COSTS[status] === 'fee';
 
 /** The quoted total of a reservation, in cents, as lists show it. */
 export const totalText = ({ status, total }: { status: ReservationStatus; total: number }) =>

@@ -9,7 +9,7 @@ import {
   type PriceUnit,
 } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
-import { MAX_INTEGER } from '~/domains/shared/limits';
+import { BEYOND_HORIZON, HORIZON_DAYS, LONGEST_DAYS, MAX_INTEGER } from '~/domains/shared/limits';
 import {
   clock,
   emailAddress,
@@ -19,7 +19,7 @@ import {
   requiredLine,
   wholeNumber,
 } from '~/domains/shared/fields';
-import { endsInTime, BEYOND_HORIZON, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
+import { endsInTime } from '~/domains/availability/rules';
 import { RESERVATION_LENGTHS } from './vocabulary';
 
 export type RequestTerms = {

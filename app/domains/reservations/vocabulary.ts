@@ -66,11 +66,23 @@ export const RESERVATION_LENGTHS = {
 export const LONGEST_NOTE = 2000;
 /** The most characters of a decision's reason, which the customer can read. */
 export const LONGEST_REASON = 1000;
+/** The most characters of the reason that a customer gives for withdrawing or canceling. */
+export const LONGEST_CUSTOMER_REASON = 500;
 /** Of an event of the history: suggested dates stand before the message. */
 export const EVENT_LENGTHS = { actor: 60, reason: LONGEST_NOTE + 200 } as const;
 
 /** The hours for which dates can be kept without naming a date and a time, which are also those that an advance may take. */
 export const OPTION_HOURS = ['24', '48', '72'] as const;
+
+/** What a reservation costs in each status: its total, the fee of its cancellation, or nothing. */
+export const COSTS: Record<ReservationStatus, 'total' | 'fee' | 'nothing'> = {
+  pending: 'total',
+  confirmed: 'total',
+  completed: 'total',
+  cancelled: 'fee',
+  declined: 'nothing',
+  expired: 'nothing',
+};
 
 /** What happens to a version of a quote after it was made. */
 export const QUOTE_STEPS = ['sent', 'accepted'] as const;

@@ -4,7 +4,7 @@ import { DemoMark } from '~/ui/lists/demo-mark';
 
 type GroupProps = { title: string; all?: string | null; note?: string; isEmpty: boolean; children: ReactNode };
 
-/** What was found of one kind; nothing if that is nothing. */
+/** The results of one kind; renders nothing without any. */
 export function Group({ title, all, note, isEmpty, children }: GroupProps) {
   if (isEmpty) return null;
   return (

@@ -14,7 +14,7 @@ function stored(): { owner: string; drafts: Drafts } {
   return text === null ? { owner, drafts: {} } : (JSON.parse(text) as ReturnType<typeof stored>);
 }
 
-/** Of another person there is nothing to see here. */
+/** Drafts of another person are not shown. */
 function own(): Drafts {
   const kept = stored();
   return kept.owner === owner ? kept.drafts : {};

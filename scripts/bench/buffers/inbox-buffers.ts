@@ -45,7 +45,7 @@ export async function fillReservations(count: number): Promise<void> {
       status, notes, rental_name, unit_price, price_unit, days, created_at)
     select md5(n::text), 'Customer ' || n, 'customer-' || n || '@example.com', '+1 305 555 0199', day, day + 2, 5850,
       (array['pending', 'confirmed', 'declined', 'expired', 'cancelled', 'completed']::booking_status[])[1 + n % 6],
-      'By the harbour, please.', 'Rental ' || n % 50, 1950, 'day', 3,
+      'By the harbor, please.', 'Rental ' || n % 50, 1950, 'day', 3,
       now() - (${count} - n) * interval '6 hours' - interval '3 hours'
     from generate_series(1, ${count}::int) as n, lateral (select current_date - 2 + n / 6 % 8 + (${count} - n) / 1000 * 8 as day) as days`;
   await sql`

@@ -58,7 +58,7 @@ test('on a phone, a link to the timeline stands in for the fleet', async ({ page
 test('the inbox is exported as shown, and spreadsheets run no formulas from it', async ({ page }) => {
   const rental = await makeRental(page, unique('Fila'));
   const [evil, other] = [`=1+1 ${unique('Eve')}`, unique('Other')];
-  const { id } = await askFor(page, rental, { customerName: evil, notes: 'By the harbour,\n"quiet"' });
+  const { id } = await askFor(page, rental, { customerName: evil, notes: 'By the harbor,\n"quiet"' });
   await askFor(page, rental, { customerName: other });
   await page.goto('/admin/reservations');
   await page.getByLabel('Search by customer').fill(evil);
@@ -74,7 +74,7 @@ test('the inbox is exported as shown, and spreadsheets run no formulas from it',
   expect(text.trimEnd().split('\r\n')).toHaveLength(2);
   expect(text).toContain(`\r\n${id},Pending,`);
   expect(text).toContain(`,'${evil},ada@example.com,'+1 305 555 0100,`);
-  expect(text).toContain('"By the harbour,\n""quiet"""');
+  expect(text).toContain('"By the harbor,\n""quiet"""');
   expect(text).not.toContain(other);
   await deleteRental(page, rental);
 });

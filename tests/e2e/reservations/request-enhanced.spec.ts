@@ -47,7 +47,7 @@ test('the quote follows the form, and the button stays disabled without one', as
   await expect(summary(page).getByRole('status')).toContainText('Select dates to see the total.');
 });
 
-test('sent empty before its rules are there, the form says what is missing once they are', async ({ page }) => {
+test('an empty form sent before validation loads shows its errors afterwards', async ({ page }) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/\/assets\/validate-/, async (route) => {

@@ -75,7 +75,7 @@ test('a request is sent and confirmed', async ({ page }) => {
   await page.goto(BY_DAY);
   await choose(page, start, end);
   await fillIn(page);
-  await notes(page).fill('By the harbour, please.');
+  await notes(page).fill('By the harbor, please.');
   await button(page).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Reservation Request Received', { exact: true }).first()).toBeVisible();

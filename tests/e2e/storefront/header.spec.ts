@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser/e2e';
 
-test('the header calls the concierge, and Reserve leads to what there is', async ({ page }) => {
+test('the header has the phone number, and Reserve leads to the collections', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/contact');
   const header = page.getByRole('banner');

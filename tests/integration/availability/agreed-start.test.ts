@@ -85,7 +85,7 @@ describe.each([
   });
 });
 
-test('a charter at nine that is confirmed for all day begins a change so, and one that was confirmed before its start was stored, too', async () => {
+test('changing a nine o’clock charter that was confirmed for all day starts from all day', async () => {
   ({ id, reference } = await addReservation({ ...CHARTER, startTime: '09:00' }));
   await postQuote(Cookie, id, typedQuote({ ...DAY, hoursPerDay: '4', startTime: '09:00' }));
   await confirm({ allDay: 'on' });

@@ -40,7 +40,7 @@ test('a yacht that is not turned around yet names the next days on which it is f
   expect(await shown(ada)).toMatchObject({ nextFree: { text: `Next free: ${shortRange(days)}.`, days } });
 });
 
-test('what an option keeps for another is not free to confirm', async () => {
+test('dates kept by another option are not free to confirm', async () => {
   const [grace, ada] = await yacht();
   await press(grace, { intent: 'keep', hours: '24' });
   expect(await shown(ada)).toMatchObject({ nextFree: { days: { startDate: inDays(13), endDate: inDays(15) } } });
@@ -60,7 +60,7 @@ test('a boat names the other times of the day', async () => {
   });
 });
 
-test('what is kept for a request is free to itself', async () => {
+test('a request’s own option does not count as taken', async () => {
   const terms = { handoverTime: '08:00', returnTime: '20:00' };
   await addRental({ id: 1, priceUnit: 'hour', price: 300, terms });
   const charter = { priceUnit: 'hour', hoursPerDay: 4, startDate: inDays(10), endDate: inDays(10) } as const;

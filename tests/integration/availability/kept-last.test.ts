@@ -56,7 +56,7 @@ const inBrowser = async () => {
 };
 const next = (stay: ReturnType<typeof days>) => `Those dates are booked. Next available: ${shortRange(stay)}.`;
 
-test('days that an option keeps are not called free: every door names those behind them', async () => {
+test('refusals suggest dates without an option first', async () => {
   await keep(days(13, 15));
   await keep(days(7, 9));
   expect(await nextFound()).toMatchObject([{ id: 1, nextFree: days(16, 18) }]);
@@ -65,7 +65,7 @@ test('days that an option keeps are not called free: every door names those behi
   expect(await inBrowser()).toBe(next(days(16, 18)));
 });
 
-test('without any others, those that an option keeps are named: they can be asked for', async () => {
+test('without other free dates, refusals suggest those with an option', async () => {
   await keep(days(13, 15));
   await addHold(days(16, 740));
   await addHold(days(0, 9));

@@ -72,7 +72,7 @@ describe('an option of some hours', () => {
     expect(await db.$count(quotes)).toBe(0);
   });
 
-  test('gives its hours to another, and takes those of that one', async () => {
+  test('its old hours become free, and it can take hours that became free', async () => {
     const [one, other] = [await option('09:00'), await option('15:00')];
     const seen = (time: string) => ({ seen: `1 ${day} ${day} at ${time}` });
     expect((await move(one.hold, { startTime: '10:00', ...seen('09:00') })).status).toBe(303);

@@ -27,7 +27,7 @@ async function hold(rentalId: number, stay: Omit<Stay, 'priceUnit'>) {
 
 const boat = { id: 1, terms, priceUnit: 'day' } as const;
 
-test('between an early return and a late handover the timeline shows a day, and it can be had by the day alone', async () => {
+test('the timeline shows a free day between an early return and a late handover', async () => {
   await emptyTables();
   const Cookie = await signedIn();
   await addCategory(1);

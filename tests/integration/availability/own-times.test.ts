@@ -41,13 +41,13 @@ test('a suggestion of taken dates names the times of the reservation, not its pa
   expect(body).toMatchObject({ error: { endDate: [`Taken: ${ADA}`] } });
 });
 
-test('so does a block over it', async () => {
+test('a block over it names the reservation’s own times', async () => {
   const sent = { intent: 'block', startDate: day, endDate: day, reason: 'maintenance' };
   const { body } = await answerOf(() => block(args(formPost('/admin/1/availability', sent, { Cookie }), { id: '1' })));
   expect(body).toMatchObject({ error: { startDate: [`These dates are taken: ${ADA}`] } });
 });
 
-test('and the list of what is coming', async () => {
+test('the list of upcoming holds names them too', async () => {
   const { body } = await answerOf(() => month(args(pageGet('/admin/1/availability', { Cookie }), { id: '1' })));
   expect(body).toMatchObject({ holds: [{ customerName: 'Ada Lovelace', time: TIMES }] });
 });
@@ -66,7 +66,7 @@ test('a request that waits says the times of its rental to the team, as its cust
   expect(mails.map(({ recipient }) => recipient === null).toSorted()).toEqual([false, true]);
 });
 
-test('so do all lists of the team', async () => {
+test('every admin list shows the same times', async () => {
   await addRental({ id: 2, terms: { handoverTime: '16:00', returnTime: '11:00' } });
   for (const customerEmail of ['ada@example.com', 'ada@example.com', 'grace@example.com'])
     expect((await viaApi({ ...good, rentalId: 2, customerEmail })).status).toBe(201);

@@ -53,7 +53,7 @@ describe('hours of today that have passed', () => {
     expect(await found()).toMatchObject({ free: [{ id: 1 }], taken: [] });
   });
 
-  test('a moment that has begun is over', async () => {
+  test('a start time that is now has passed', async () => {
     clockAt('15:00');
     expect(await free(4)).toMatchObject({ startTimes: ['15:30', '16:00'] });
   });
@@ -94,7 +94,7 @@ describe('no request is lost', () => {
     expect((await ask()).status).toBe(201);
   });
 
-  test('but not where others have what the day leaves', async () => {
+  test('they are refused when others hold the hours that are left', async () => {
     const span = [instantOf(day, '16:00', site.timeZone), instantOf(day, '21:00', site.timeZone)] as const;
     await addHold({ ...today, occupied: multirange([span]) });
     clockAt('14:50');

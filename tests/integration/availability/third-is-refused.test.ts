@@ -45,7 +45,7 @@ const press = (id: number, fields: Record<string, string>) =>
 const read = async <T>(loader: Parameters<typeof answerOf>[0]) => (await answerOf(loader)).body as T;
 const open = (path: string, params = {}) => args(pageGet(path, { Cookie }), params);
 
-test('no visitor is offered four hours of this day anymore, and each door names the next one', async () => {
+test('the third visitor is not offered those four hours; form and API suggest the next day', async () => {
   type Found = { search: { found: Record<'free' | 'onRequest' | 'taken', Array<{ id: number; nextFree?: object }>> } };
   const { search: listed } = await read<Found>(() => search(args(pageGet(`/search?${QUERY}`))));
   expect(listed.found).toMatchObject({ free: [], onRequest: [], taken: [{ id: 1, nextFree: NEXT }] });

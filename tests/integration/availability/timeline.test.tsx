@@ -68,7 +68,7 @@ describe('the rows', () => {
     expect(rows[0]!.free.slice(2, 7)).toBe('20002');
   });
 
-  test('say of a day what the calendar of the rental says: its turnaround is not free', async () => {
+  test('days are free exactly when the rental’s calendar says so; turnaround is not free', async () => {
     const terms = { handoverTime: '09:00', returnTime: '18:00', turnaroundMinutes: 24 * 60 };
     await addRental({ id: 1, terms });
     const stay = { startDate: inDays(3), endDate: inDays(5) };

@@ -104,7 +104,7 @@ test('an echo that is no longer listed takes nothing when our own time is freed'
   expect(await db.select({ startDate: holds.startDate }).from(holds)).toEqual([{ startDate: inDays(40) }]);
 });
 
-describe('a sale on days that we have freed since is no echo because it resembles an earlier one', () => {
+describe('a sale on days freed since is not an echo, even if it resembles an earlier one', () => {
   const says = (uid: string, from: number, until: number) =>
     sync(icsCalendar(icsEvent(uid, from, until, 'SUMMARY:Not available')));
   beforeEach(freeRepeated);
@@ -146,7 +146,7 @@ test('days that were sold there before it read that they are taken here are a cl
   expect(await countConflicts()).toBe(1);
 });
 
-test('another address for a party changes nothing of what it knows', async () => {
+test('a replaced address does not change what the subscriber has read', async () => {
   await addHold();
   await readCalendar('them');
   await sync(calendar('Not available', 10, 13));
@@ -167,7 +167,7 @@ test('what a party read within the last minute counts as published to it', async
   expect(await countConflicts()).toBe(0);
 });
 
-test('what was published only to others and is gone makes no echo', async () => {
+test('an entry published only to others and removed causes no echo', async () => {
   await db
     .insert(calendarSubscribers)
     .values({ id: 2, rentalId: null, name: 'Phone', tokenHash: hashToken('phone'), createdBy: 'marina' });

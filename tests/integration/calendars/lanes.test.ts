@@ -46,7 +46,7 @@ afterEach(async () => {
   rounds = [];
 });
 
-test('those that failed before keep no other calendar waiting, and are asked beside them', async () => {
+test('feeds that failed last time delay no other feed', async () => {
   await add('dead.example', DEAD, { ...longDue, failures: 3 });
   await add('alive.example', ALIVE);
   rounds = [round('failing'), round('answering')];

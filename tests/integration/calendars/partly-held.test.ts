@@ -58,7 +58,7 @@ test('the free part of a clash is taken at once, on both sides of what is in the
   expect(await countConflicts()).toBe(1);
 });
 
-describe('what is freed here is taken in the same moment for the booking elsewhere that waits for it', () => {
+describe('a waiting booking gets freed time in the same transaction', () => {
   test('when a block is removed', async () => {
     const ours = await addHold(days(10, 11));
     await says(booked('a', 10, 21));
@@ -95,7 +95,7 @@ describe('what is freed here is taken in the same moment for the booking elsewhe
     expect([await held(), await countConflicts()]).toEqual([[span(10, 12)], 0]);
   });
 
-  test('but not when an option is confirmed: ours stays, and the clash is asked about', async () => {
+  test('confirming an option keeps our hold, and the overlap is reported', async () => {
     const id = await reserved(10, 12);
     await keepDates(id, { actor, version: 1, hours: 24 });
     await says(booked('a', 10, 13));

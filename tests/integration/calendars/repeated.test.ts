@@ -52,7 +52,7 @@ const found = async () => [await countConflicts(), await db.$count(holds)];
 const free = async (id: number) => expect((await unblockDays(1, id)).ok).toBe(true);
 
 describe('days that were freed here and are still listed there', () => {
-  test('take nothing for a day after we published that they are free', async () => {
+  test('they hold no time for one day after we published them as free', async () => {
     const { id } = await addHold();
     await readCalendar('them');
     await fetched(repeats);
@@ -67,7 +67,7 @@ describe('days that were freed here and are still listed there', () => {
     expect(await found()).toEqual([0, 1]);
   });
 
-  test('take nothing when the first we hear of them comes after they were freed, until the other has read that', async () => {
+  test('first seen after they were freed, they hold no time until the other calendar reads that', async () => {
     const { id } = await addHold();
     await readCalendar('them', { now: new Date(Date.now() - 10 * 60_000) });
     await free(id);
@@ -76,7 +76,7 @@ describe('days that were freed here and are still listed there', () => {
     expect(await found()).toEqual([0, 0]);
   });
 
-  test('are the time of the other when it says so after it read that they are free', async () => {
+  test('they hold time if the other calendar lists them after reading that they are free', async () => {
     const { id } = await addHold();
     await readCalendar('them', { now: new Date(Date.now() - 10 * 60_000) });
     await free(id);

@@ -55,7 +55,7 @@ const DAYS = { startDate: inDays(10), endDate: inDays(12) };
 const block = (rentalId = 1) => blockDays(rentalId, { ...DAYS, reason: 'owner', note: 'Secret party' }, { actor });
 
 describe('the calendar of a subscriber', () => {
-  test('tells taken time, and of whom nothing', async () => {
+  test('shows taken time without customers', async () => {
     const path = await addressAfter({ intent: 'add', name: 'Marketplace', scope: 'rental' });
     await block();
     await block(2);

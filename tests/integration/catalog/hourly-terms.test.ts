@@ -86,7 +86,7 @@ describe('stored times that leave no hours do not count', () => {
     expect(JSON.stringify(page.body)).not.toMatch(/Available between|Handover from|Return by/);
     const screen = await answerOf(() => termsRoute.loader(args(pageGet('/admin/1/terms', { Cookie }), { id: '1' })));
     expect(screen.body).toMatchObject({
-      warning: expect.stringMatching(/^2 hours a day do not fit between .+ do not count/),
+      warning: expect.stringMatching(/^2 hours a day do not fit between .+ are ignored/),
     });
   });
 

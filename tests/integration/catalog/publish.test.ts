@@ -60,7 +60,7 @@ async function doors() {
   };
 }
 
-test('an unpublished rental is behind no door of visitors, and is back once it is published again', async () => {
+test('visitors cannot reach an unpublished rental; publishing restores it', async () => {
   const before = await doors();
   expect(before).toMatchObject({ rental: true, one: true, request: 201, sitemap: true, phone: 1 });
   expect((await press('unpublish')).headers.get('Location')).toBe(`/admin/${id}?q=gem`);

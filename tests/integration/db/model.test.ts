@@ -93,7 +93,7 @@ describe('the database refuses', () => {
     }
   });
 
-  test('no money recorded about what is closed, but marks it as to settle, as it does one that closes', async () => {
+  test('money recorded for a closed reservation marks it to settle, and so does closing one with money', async () => {
     for (const status of RESERVATION_STATUSES) {
       const { id: bookingId } = await addReservation({ status });
       await db.execute(sql`insert into payments (id, booking_id, kind, cents, method, created_by)

@@ -53,7 +53,7 @@ describe('of guessed addresses, thirty in ten minutes are looked up', () => {
   });
 });
 
-test('who asks for the calendar file of a stay that is not confirmed yet has guessed nothing', async () => {
+test('asking for the calendar file of an unconfirmed stay does not count as guessing', async () => {
   const reservation = await addReservation();
   const { reference } = reservation;
   expect(await statusesOf(32, () => stayOf(reference))).toEqual(Array<number>(32).fill(404));

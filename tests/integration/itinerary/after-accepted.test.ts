@@ -68,7 +68,7 @@ test('accepted dates that are no longer kept wait for us, and so do those that a
   await release();
   expect(await shown()).toMatchObject({
     ...{ title: 'You accepted new dates', stage: 'Dates accepted', waitsFor: 'us' },
-    next: expect.stringMatching(/contacts you about them\. Until then, nothing is reserved/),
+    next: expect.stringMatching(/will contact you about them\. Until then, nothing is reserved/),
   });
   await keep(24 * 7);
   expect(await shown()).toMatchObject({

@@ -32,7 +32,7 @@ test('after a request, every page of this browser leads to it', async () => {
   expect(await ownOf()).toBeUndefined();
 });
 
-test('an equal request, which may be of another person, leads nowhere', async () => {
+test('an equal request, perhaps from someone else, shows no link', async () => {
   await viaPage(1, { ...good, idempotencyKey: issueKey() });
   const equal = await viaPage(1, { ...good, idempotencyKey: issueKey() });
   expect(equal.status).toBe(303);

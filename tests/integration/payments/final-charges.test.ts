@@ -103,7 +103,7 @@ test('a line that goes and a discount bring money back; the tax follows', async 
   expect((await customerPageOf(reference)).words.next).toContain('We owe you $1,366.45');
 });
 
-test('a change that was never agreed says nothing of a stay that is over', async () => {
+test('a change that was never agreed does not affect a completed stay', async () => {
   for (const status of ['cancelled', 'completed'] as const) {
     await confirmed();
     await postQuote(Cookie, id, typedQuote({ seen: '1', endDate: inDays(13) }));

@@ -108,7 +108,7 @@ describe('refused at the field, with nothing stored', () => {
   });
 });
 
-test('what came to nothing has nothing to pay, and what was paid of it goes back', async () => {
+test('a declined request owes nothing, and its payments are refundable', async () => {
   const { id: lost } = await addReservation();
   await postPayment(Cookie, lost, paymentForm({ amount: '600' }));
   expect((await paymentsOf(Cookie, lost)).account).toMatchObject({ state: 'part', balance: '$5,250.00' });

@@ -88,7 +88,7 @@ test('an accepted quote asks for the rest of an advance that was paid in part, a
   expect(await mailOf('booking-released')).toContain('have not recorded the rest of the advance ($1,924.50).');
 });
 
-describe('what came to nothing', () => {
+describe('mails about closed reservations', () => {
   const decline = () => declineReservation(id, { actor: 'marina', version: 1, reason: 'In the workshop' });
   async function expire() {
     await db.update(bookings).set({ startDate: inDays(-3), endDate: inDays(-1) });

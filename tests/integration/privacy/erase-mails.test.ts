@@ -21,7 +21,7 @@ test.each(MAIL_KINDS.filter((kind) => !TEAM.includes(kind)))(
     expect(await eraseCustomer(GRACE, { by: 'marina' })).toMatchObject({ ok: true, value: { mails: 1 } });
     const row = await mailRow(id);
     expect(JSON.stringify([row.recipient, row.payload])).not.toMatch(
-      /setai|hotel|ada|lovelace|grace|hopper|555|harbour|yacht for eight/i,
+      /setai|hotel|ada|lovelace|grace|hopper|555|harbor|yacht for eight/i,
     );
     expect(writeMail(row).text).toContain('Biscayne');
   },

@@ -92,7 +92,7 @@ test('a quote of hours that no longer fit into the day is refused with the reaso
   expect(await row(id)).toMatchObject({ status: 'pending', agreedVersion: null });
 });
 
-test('a quote of other hours than the option was moved to meanwhile is not accepted, and the next begins with those', async () => {
+test('a quote whose option moved to other hours cannot be accepted; the next one starts from those hours', async () => {
   const { id, reference } = await addReservation({ ...CHARTER, startTime: '09:00' });
   await send(id, { startTime: '09:00', keep: 'on' });
   const [hold] = await db.select().from(holds);

@@ -111,7 +111,7 @@ test('confirming directly for the rent alone takes the fee of the quote off agai
   expect(await row()).toMatchObject({ agreedVersion: 2, agreedTotal: null });
 });
 
-describe('what is confirmed', () => {
+describe('a confirmed reservation', () => {
   beforeEach(async () => {
     await confirmReservation(id, { actor: 'marina' });
     await send({ seen: '1', endDate: inDays(13) });

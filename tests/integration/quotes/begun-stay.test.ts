@@ -68,7 +68,7 @@ describe('a confirmed stay on its second day', () => {
     [{ startDate: inDays(0) }, 'startDate', /^The stay has begun, so its first day stays /],
     [{ startDate: inDays(5), endDate: inDays(8) }, 'startDate', /^The stay has begun, so its first day stays /],
     [{ endDate: inDays(-1) }, 'endDate', /has passed/],
-  ])('keeps what is over: %j', async (fields, name, message) => {
+  ])('its past days cannot change: %j', async (fields, name, message) => {
     expect(errorsOf(await send({ ...LONGER, ...fields }))[name]?.[0]).toMatch(message);
     expect(await storedOf(id)).toHaveLength(1);
   });
@@ -137,7 +137,7 @@ describe('a request for today', () => {
   test.each([
     [{ keep: 'on' }, 'keep'],
     [{ advance: '50', advanceHours: '24' }, 'advanceHours'],
-  ])('waits for nothing: %j', async (fields, name) => {
+  ])('it accepts no option and no advance: %j', async (fields, name) => {
     const answer = await send({ ...TODAY, ...fields });
     expect([answer.status, errorsOf(answer)[name]?.[0]]).toEqual([400, expect.stringMatching(/^The stay has begun/)]);
     expect(await storedOf(id)).toEqual([]);

@@ -68,7 +68,7 @@ describe('why the total changed', () => {
     await postQuote(Cookie, id, typedQuote(DELIVERY));
   });
 
-  test('is said of another total than was quoted alone, until a change is agreed', async () => {
+  test('is shown only when the total differs from the quote, until a change is agreed', async () => {
     await confirmReservation(id, { actor, total: 5850, reason: 'Delivered for free.' });
     expect(await customerText(reference)).toMatch(new RegExp(`${WHY} Delivered for free`));
     await postQuote(Cookie, id, typedQuote({ seen: '2', endDate: inDays(13) }));

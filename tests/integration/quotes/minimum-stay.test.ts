@@ -39,7 +39,7 @@ describe('the minimum stay of a rate', () => {
     ['begins on its first day, long enough', 20, 24, []],
     ['begins before it, as long as the rental wants', 19, 21, []],
     ['begins behind it, as long as the rental wants', 30, 32, []],
-  ])('holds for a request that %s', async (_, first, last, misses) => {
+  ])('applies to a request that %s', async (_, first, last, misses) => {
     expect((await viaPage(1, { ...good, startDate: inDays(first), endDate: inDays(last) })).status).toBe(303);
     expect(await missed()).toEqual([misses]);
   });

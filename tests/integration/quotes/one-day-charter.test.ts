@@ -75,7 +75,7 @@ test('a caller gets one day of a rental by the day, confirmed at once; a visitor
   });
 });
 
-test('a caller gets no week without a night', async () => {
+test('a weekly rental cannot be booked for one day by phone', async () => {
   const answer = await byPhone({ ...DAY, rentalId: WEEKLY });
   expect([answer.status, errorsOf(answer).endDate]).toEqual([400, ['The departure must be after the arrival']]);
   expect(await db.$count(bookings)).toBe(0);

@@ -46,7 +46,7 @@ test('the page says whom to call about the rental', async () => {
 });
 
 test('the page takes four statements and shows the request, its rivals, and who holds the days', async () => {
-  const { id } = await addReservation({ notes: 'By the harbour', startDate: '2031-05-10', endDate: '2031-05-12' });
+  const { id } = await addReservation({ notes: 'By the harbor', startDate: '2031-05-10', endDate: '2031-05-12' });
   const rival = await addReservation({ customerName: 'Rival', startDate: '2031-05-12', endDate: '2031-05-14' });
   await addReservation({ customerName: 'Later', startDate: '2031-05-13', endDate: '2031-05-14' });
   const winner = await addReservation({ customerName: 'Winner', startDate: '2031-05-09', endDate: '2031-05-10' });
@@ -60,7 +60,7 @@ test('the page takes four statements and shows the request, its rivals, and who 
       total: '$5,850',
       instead: null,
       formula: '$1,950 per day × 3 days',
-      notes: 'By the harbour',
+      notes: 'By the harbor',
       notificationStatus: { text: 'Not notified by email' },
     },
     rivals: [{ id: rival.id, customerName: 'Rival', stay: 'May 12 – 14, 2031', age: 'just now' }],

@@ -105,7 +105,7 @@ test('a command that meets a lapsed option takes its time; the worker tells of i
   expect((await row(id)).status).toBe('pending');
 });
 
-test('nothing is ended that was confirmed or declined when its option had lapsed', async () => {
+test('confirmed or declined requests are skipped when their option lapses', async () => {
   const [one, other] = [await lapsed(), await lapsed({ startDate: inDays(20), endDate: inDays(21) })];
   expect(await confirmReservation(one, { actor })).toMatchObject({ ok: true });
   expect(await declineReservation(other, { actor, reason: 'Sold' })).toMatchObject({ ok: true });

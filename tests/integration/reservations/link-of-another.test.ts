@@ -37,7 +37,7 @@ test('an equal form from another browser makes no second request, and does not g
   expect((await shownAfter(key)).action?.href).toContain(reference);
 });
 
-test('nor does an equal form get the link of a request through the API, or the other way round', async () => {
+test('an equal request through the API does not return the form’s link, or vice versa', async () => {
   await viaApi({ ...good, rentalId: 1 });
   const [reference] = await references();
   expect(JSON.stringify(await shownAfter(issueKey()))).not.toContain(reference);

@@ -24,7 +24,7 @@ test.each([`${DATES}&q=zebra`, 'q=zebra'])('what nothing matches (%s) says so an
   expect(html).toContain('href="/contact"');
 });
 
-test('what is only taken on these dates matches', async () => {
+test('a rental that is only taken on these dates still matches', async () => {
   const html = await page(DATES);
   expect(html).toContain('Nothing is free for');
   expect(html).not.toContain('Nothing matches');

@@ -51,7 +51,7 @@ test('a page of a group says why, and for how much', async () => {
   expect(page.onRequest[0]).toMatchObject({ id: 25, total: '$2,925', missed: ['At least 5 days.'] });
 });
 
-test('behind free ones on several pages, the group begins on the last and goes on', async () => {
+test('the "on request" group begins on the last page of free rentals', async () => {
   for (let id = 61; id <= 90; id++) await addRental({ id, price: 2000 - id });
   const first = await found(DATES);
   expect([first.onRequest, first.more]).toEqual([[], { onRequest: null, short: null }]);

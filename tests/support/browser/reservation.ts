@@ -17,7 +17,7 @@ export const good = {
   customerPhone: '+1 305 555 0100',
   startDate: inDays(10),
   endDate: inDays(12),
-  notes: 'By the harbour, please.',
+  notes: 'By the harbor, please.',
 };
 
 /** The result of the page: status, messages by field, and the values that refill the fields. */

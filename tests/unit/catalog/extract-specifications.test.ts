@@ -67,7 +67,7 @@ const HOSTILE: Array<[name: string, (length: number) => string]> = [
 /** Milliseconds of the fastest of several runs, which are interleaved, so that a busy machine slows both alike. */
 function fastest(...works: Array<() => unknown>): number[] {
   const times = works.map(() => Infinity);
-  for (let run = 0; run < 12; run++) {
+  for (let run = 0; run < 30; run++) {
     for (const [index, work] of works.entries()) {
       const start = performance.now();
       work();

@@ -9,7 +9,7 @@ const good = {
   customerPhone: '+1 305 555 0100',
   startDate: '2026-12-01',
   endDate: '2026-12-03',
-  notes: 'By the harbour, please.',
+  notes: 'By the harbor, please.',
 };
 
 /** Messages by field, as the form and the API report them. */

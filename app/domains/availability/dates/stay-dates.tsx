@@ -1,9 +1,10 @@
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { isIsoDay, plusDays } from '~/domains/shared/calendar';
+import { HORIZON_DAYS, LONGEST_DAYS } from '~/domains/shared/limits';
 import { DateRange } from '~/ui/fields/date-range';
 import { type AskedTerms, endMisses, startMisses } from './asked-terms';
 import { type Limit, limitedEnds, limitedStarts, type LimitedDays, type Openings } from '../openings';
-import { HORIZON_DAYS, LONGEST_DAYS, SHORTEST_DAYS } from '../rules';
+import { SHORTEST_DAYS } from '../rules';
 
 type Props = {
   /** The fields, from Conform. */

@@ -1,10 +1,11 @@
 import type { MouseEvent } from 'react';
 import { isIsoDay, type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { HORIZON_DAYS } from '~/domains/shared/limits';
 import { Button } from '~/ui/button';
 import { typeInto } from '~/ui/fields/type-into';
 import { EnterSends } from '~/ui/forms/enter-sends';
 import { nextFreeDays, type Openings, takenMessage, takenText } from '../openings';
-import { type Days, HORIZON_DAYS, shortRange } from '../rules';
+import { type Days, shortRange } from '../rules';
 import { FREE_DAYS } from '../vocabulary';
 
 /** The present values of a form. */

@@ -1,7 +1,8 @@
 import ICAL from 'ical.js';
-import { HORIZON_DAYS } from '~/domains/availability/rules';
+
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { counted } from '~/domains/shared/format';
+import { HORIZON_DAYS } from '~/domains/shared/limits';
 import { inTurns } from './in-turns.server';
 import { addRules } from './instants.server';
 import { MOST_EVENTS, occurrencesOf, TooManyEvents, type Window } from './occurrences.server';

@@ -50,5 +50,5 @@ export function contradictionOf(set: OwnTerms, terms: Terms, unit: PriceUnit | n
 /** What the screen says of stored times that leave a rental by the hour no hours; null if they count. */
 export const whyTimesDoNotCount = (terms: Terms, unit: PriceUnit): string | null =>
   leaveNoHours(terms, unit)
-    ? `${whyNoHours(terms, HOURS_PER_DAY.min, unit)}, so these times do not count: the rental can be had all day.`
+    ? `${whyNoHours(terms, HOURS_PER_DAY.min, unit)}, so these times are ignored: the rental is available all day.`
     : null;

@@ -3,7 +3,7 @@ import { CONTROL } from '~/ui/fields/field-frame';
 import { ChoiceField } from '../choice-field';
 import type { PriceUnit, Terms } from '../vocabulary';
 import { TERM_LABELS } from './fields';
-import { termValue, weekdayName } from './words';
+import { lengthsOf, termValue, weekdayName } from './words';
 
 type Props = {
   name: keyof Terms;
@@ -15,13 +15,11 @@ type Props = {
 
 type Chosen = { choice: string; value?: string };
 
-const LENGTHS: Record<PriceUnit, string> = { day: 'days', week: 'weeks', hour: 'hours a day' };
-
 /** What a number counts. */
 function counted(name: keyof Terms, unit: PriceUnit | null): string {
   if (name === 'turnaroundMinutes') return 'minutes';
   if (name === 'noticeHours') return 'hours';
-  return unit ? LENGTHS[unit] : 'days, weeks or hours a day';
+  return lengthsOf(unit);
 }
 
 /** A choice, and an input that shows once the term has a value of its own: without scripts, too. */

@@ -43,7 +43,7 @@ export function TermsForm({ id, defaultValue, lastResult, unit, inherited, terms
       <p className="text-muted">
         {words.length > 0
           ? `Now: ${words.map(({ text }) => text).join(' ')}`
-          : 'No terms now: a reservation takes whole days.'}
+          : 'No terms set. Reservations take whole days.'}
       </p>
       {warning ? <p className="mt-3 border-l-2 border-danger pl-4 font-medium text-danger">{warning}</p> : null}
       <p className="mb-6 mt-2 text-sm text-muted">

@@ -15,9 +15,15 @@ const LENGTHS: Record<PriceUnit, (length: number) => string> = {
   hour: (hours) => `${counted(hours, 'hour')} a day`,
 };
 
+const UNITS_OF_LENGTH: Record<PriceUnit, string> = { day: 'days', week: 'weeks', hour: 'hours a day' };
+
+/** What the length of a stay counts: `weeks`; of a category, whose rentals differ, each of them. */
+export const lengthsOf = (unit: PriceUnit | null): string =>
+  unit ? UNITS_OF_LENGTH[unit] : either.format(Object.values(UNITS_OF_LENGTH));
+
 /** The length of a stay, as its rental counts it; a category does not know how. */
 export const stayLength = (length: number, unit: PriceUnit | null): string =>
-  unit ? LENGTHS[unit](length) : `${length} (days, weeks or hours a day)`;
+  unit ? LENGTHS[unit](length) : `${length} (${lengthsOf(null)})`;
 
 /** Minutes as hours where they are whole: `90 minutes`, `12 hours`. */
 const pause = (minutes: number) => (minutes % 60 ? counted(minutes, 'minute') : counted(minutes / 60, 'hour'));

@@ -108,7 +108,7 @@ export function confirmation({
     return {
       subject: 'Changed',
       title: 'Your reservation has been changed',
-      text: `Your reservation of ${rentalName} is confirmed as we have agreed on it now. It replaces what was confirmed before.`,
+      text: `Your reservation of ${rentalName} is confirmed with the changes that we agreed on. This replaces the earlier confirmation.`,
     };
   return {
     subject: 'Confirmed',

@@ -39,7 +39,7 @@ export const calendarStale = mailKind(StalePayload, ({ rentalId, rentalName, cal
   subject: `Calendar not being read: ${rentalName}, ${calendar}`,
   title: 'A calendar cannot be read',
   blocks: [
-    { text: 'New bookings there may look free here. The dates that it blocked before stay blocked.' },
+    { text: 'New bookings there may still look free here. Dates that it already blocked stay blocked.' },
     {
       facts: [
         ['Rental', rentalName],

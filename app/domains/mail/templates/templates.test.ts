@@ -112,7 +112,7 @@ describe('mails about a reservation', () => {
   });
 
   test('quote the customer’s text to the concierge, with its line breaks', () => {
-    expect(write('booking-new').text).toContain('> By the harbour, please.');
+    expect(write('booking-new').text).toContain('> By the harbor, please.');
     expect(write('contact-new').text).toContain('> A yacht for eight,\n> in March.');
   });
 

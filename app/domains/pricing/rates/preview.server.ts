@@ -1,12 +1,11 @@
 import { HOURS_PER_DAY, isHourly, MAX_GUESTS, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay } from '~/domains/shared/calendar';
+import { LONGEST_DAYS } from '~/domains/shared/limits';
 import { quoteStay } from '../quote/quote-stay';
 import { findPricing } from './queries.server';
 
 type Rental = { id: number; price: number; priceUnit: PriceUnit };
 
-/** The longest stay that is priced, in inclusive days. */
-const LONGEST = 366;
 /** The parameters of the extras; the rest is the charge's key. */
 const EXTRA = 'extras.';
 
@@ -41,5 +40,5 @@ export type PricePreview = Awaited<ReturnType<typeof previewQuote>>;
 function whyNot(startDate: string, endDate: string): string | null {
   if (!isIsoDay(startDate) || !isIsoDay(endDate)) return 'Choose both dates to see the price.';
   if (endDate < startDate) return 'End date cannot be before the start date';
-  return inclusiveDays(startDate, endDate) > LONGEST ? 'Please choose at most a year.' : null;
+  return inclusiveDays(startDate, endDate) > LONGEST_DAYS ? 'Please choose at most a year.' : null;
 }

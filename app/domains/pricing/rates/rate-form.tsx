@@ -27,9 +27,9 @@ type Props = {
 const WEEK = ['1', '2', '3', '4', '5', '6', '7'];
 /** The surcharge is part of the price of that day's unit. */
 const SURCHARGE_HINTS: Record<PriceUnit, string> = {
-  day: 'Dollars more on the days chosen below',
-  week: 'Dollars more per week: each of the nights chosen below costs a seventh of it more',
-  hour: 'Dollars more per hour on the days chosen below',
+  day: 'Extra dollars on the selected days',
+  week: 'Extra dollars per week: each selected night adds a seventh of them',
+  hour: 'Extra dollars per hour on the selected days',
 };
 const FAILED = 'Failed to save the rate';
 

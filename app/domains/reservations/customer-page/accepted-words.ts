@@ -5,7 +5,7 @@ export function advanceWords(due: string | null, kept: string | null | undefined
   if (!due)
     return {
       title: 'We have your advance',
-      next: 'Your dates are not confirmed yet. The concierge contacts you about them.',
+      next: 'Your dates are not confirmed yet. The concierge will contact you about them.',
     };
   return kept
     ? {
@@ -23,5 +23,5 @@ export const acceptedDaysWords = (kept: string | null | undefined): Words => ({
   title: 'You accepted new dates',
   next: kept
     ? `Until ${kept}, no one else can have them, and nothing is due. The concierge confirms them before then.`
-    : 'The concierge contacts you about them. Until then, nothing is reserved and nothing is due.',
+    : 'The concierge will contact you about them. Until then, nothing is reserved and nothing is due.',
 });

@@ -6,7 +6,8 @@ import { resultOf } from '~/ui/forms/form-result';
 import { FormGuards } from '~/ui/forms/form-guards';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { FREE_CANCELLATION_HOURS } from '~/domains/shared/cancellation';
-import { LONGEST_REASON, type CancelKind, CANCEL_TEXTS } from './page-text';
+import { LONGEST_CUSTOMER_REASON } from '../vocabulary';
+import { type CancelKind, CANCEL_TEXTS } from './page-text';
 
 type Props = {
   /** Null if there is none: then only errors are shown. */
@@ -67,7 +68,7 @@ function EndForm({ way, reference, version, typed, isOpen }: EndProps) {
           id="cancel-reason"
           name="reason"
           rows={3}
-          maxLength={LONGEST_REASON}
+          maxLength={LONGEST_CUSTOMER_REASON}
           defaultValue={typeof typed === 'string' ? typed : ''}
           className="control"
         />

@@ -42,6 +42,8 @@ test.each<[reason: string, isShown: boolean]>([
   ['The marina asks for more', true],
   ['The advance was recorded', false],
   ['Quote 2 agreed by phone, $120.00', false],
+  ['Quote 2 agreed, $1,120.00', false],
+  ['Quote 2 agreed at a lower price for a regular', true],
 ])('a confirmation at another total for “%s” shows the reason: %s', (reason, isShown) => {
   const confirmed = { ...suggested, kind: 'status' as const, to: 'confirmed' as const, reason };
   const reservation = { status: 'confirmed' as const, steps: [confirmed] };

@@ -3,9 +3,6 @@ import { longDate } from '~/domains/shared/format';
 import type { ReservationStatus } from '../vocabulary';
 import { acceptedDaysWords, advanceWords } from './accepted-words';
 
-/** Maximum length of a customer's reason, in characters. */
-export const LONGEST_REASON = 500;
-
 /**
  * How a customer can end a reservation: withdraw a request, cancel free of charge or, after the deadline, ask the
  * concierge, by phone if there is no address to reply to.

@@ -2,6 +2,7 @@ import { money } from '~/domains/pricing/money';
 import { longDate, moment } from '~/domains/shared/format';
 import { accountView } from '../payments/view';
 import { METHOD_LABELS, PAYMENT_LABELS } from '../payments/vocabulary';
+import { costsFee } from '../rules';
 import type { ReservationStatus } from '../vocabulary';
 import type { CustomerReservation } from './queries.server';
 
@@ -44,7 +45,7 @@ export function paidView({ status, ledger }: Found, quote: Awaited, { timeZone, 
     by: isAwaited ? kept : null,
     /** How to pay, where no link leads there. */
     how: due && owes && !link ? 'The concierge tells you how to pay.' : null,
-    totalLabel: status === 'cancelled' ? 'Cancellation fee' : quote?.final ? 'Final total' : 'Total',
+    totalLabel: costsFee(status) ? 'Cancellation fee' : quote?.final ? 'Final total' : 'Total',
     link,
     rows: ledger.rows.map(({ kind, cents, method, note, paidOn, at }) => ({
       label: PAYMENT_LABELS[kind],

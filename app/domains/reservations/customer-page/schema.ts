@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isoDay, optionalText, wholeNumber } from '~/domains/shared/fields';
 import { Acceptance } from '../quotes/schema';
-import { LONGEST_REASON } from './page-text';
+import { LONGEST_CUSTOMER_REASON } from '../vocabulary';
 
 /** A customer's request from their reservation's page: the version they saw and an optional reason. */
 const CustomerRequest = z.object({
   intent: z.enum(['withdraw', 'ask'], { error: 'Please choose an action' }),
   version: wholeNumber('Please reload this page'),
-  reason: optionalText({ max: LONGEST_REASON }),
+  reason: optionalText({ max: LONGEST_CUSTOMER_REASON }),
 });
 
 /** The customer's yes to suggested dates. */

@@ -23,8 +23,8 @@ type Asked = {
   returnTime?: ClockTime;
 };
 
-const OPEN = 'Only a confirmed reservation has times that can be changed here.';
-const HOURLY = 'Its hours are changed with a quote.';
+const OPEN = 'Times can be changed here only for a confirmed reservation.';
+const HOURLY = 'To change its hours, send a new quote.';
 
 /**
  * Gives a confirmed reservation another handover or return time, as agreed with its customer: its hold, its history

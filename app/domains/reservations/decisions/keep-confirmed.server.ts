@@ -27,7 +27,7 @@ export async function keepConfirmed(
       return (await wasRecorded(tx, event)) ? held : refuse('conflict', CHANGED);
     }
     const [asked] = await tx.select({ asks: asksToCancel }).from(bookings).where(eq(bookings.id, id));
-    if (!asked?.asks) return refuse('conflict', 'The customer no longer asks to cancel this reservation.');
+    if (!asked?.asks) return refuse('conflict', 'This cancellation request is no longer open.');
     const [reservation] = await tx
       .update(bookings)
       .set({ version: sql`${bookings.version} + 1` })

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { typedAmount } from '~/domains/pricing/schema';
-import { BEYOND_HORIZON, HORIZON_DAYS, isShortEnough, LONGEST_DAYS } from '~/domains/availability/rules';
+import { isShortEnough } from '~/domains/availability/rules';
 import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { clock, isoDay, optionalText, requiredText, wholeNumber } from '~/domains/shared/fields';
-import { MAX_INTEGER } from '~/domains/shared/limits';
+import { BEYOND_HORIZON, HORIZON_DAYS, LONGEST_DAYS, MAX_INTEGER } from '~/domains/shared/limits';
 import { keepForm, releaseForm } from '../options/schema';
 import { LONGEST_NOTE, LONGEST_REASON } from '../vocabulary';
 

@@ -1,8 +1,9 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { LONGEST_DAYS } from '~/domains/availability/rules';
+
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { stayText } from '~/domains/shared/times';
+import { LONGEST_DAYS } from '~/domains/shared/limits';
 import { withExpected } from '../decisions/expected-times';
 import { expectedTimesOf } from '../decisions/expected-times.server';
 import { bookings } from '../tables.server';

@@ -11,7 +11,7 @@ import { standingVersion } from '../quotes/agreed-version';
 import type { StoredQuote } from '../quotes/queries.server';
 import { inShort, isAgreement, isFinal } from '../quotes/rules';
 import { isHourly } from '~/domains/catalog/vocabulary';
-import { costsItsTotal, missedText, totalText } from '../rules';
+import { costsFee, costsItsTotal, missedText, totalText } from '../rules';
 import { stayText } from '~/domains/shared/times';
 import { timesInWords } from '../times-in-words';
 import { rentFormula } from '~/domains/pricing/rules';
@@ -82,7 +82,7 @@ function costsOf(reservation: ReservationDetail, versions: StoredQuote[]) {
   return {
     totalLabel: costsItsTotal(status) ? 'Total' : 'Quoted total',
     /** What is owed of a canceled reservation. */
-    fee: status === 'cancelled' ? accountView(account).total : null,
+    fee: costsFee(status) ? accountView(account).total : null,
     total: priced?.total ?? dollars(agreedTotal ?? totalPrice),
     /** The rent, if another total was agreed for it. */
     instead: agreedTotal !== null && isTyped && !isByRates ? dollars(totalPrice) : null,

@@ -76,7 +76,7 @@ const Exported = z.object({
   keptUntil: z.string().nullable(),
 });
 
-/** What is due of a request that nothing was paid of, the customer is not asked for yet. */
+/** Nothing is due of a request before anything was paid of it: its customer is not asked for money yet. */
 const ofAccount = ({ account }: z.infer<typeof Exported>, amount: (account: Account) => Cents) =>
   account.state === null ? null : decimal(amount(account));
 

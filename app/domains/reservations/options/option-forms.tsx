@@ -67,7 +67,7 @@ const Soon = ({ latest, problem }: Pick<OfferedEnds, 'latest'> & { problem: stri
     {problem}{' '}
     {latest
       ? 'The stay begins within 24 hours. You can keep the dates until it begins.'
-      : 'They have begun, so they can only be confirmed.'}
+      : 'The stay has begun: it can only be confirmed.'}
   </p>
 );
 

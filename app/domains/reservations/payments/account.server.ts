@@ -5,7 +5,7 @@ import type { Cents } from '~/domains/pricing/money';
 import { bookings } from '../tables.server';
 import { quotedTotal, standingQuote } from '../quotes/queries.server';
 import { payments } from './tables.server';
-import { RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
+import { COSTS, RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
 import { PAYMENT_KINDS, PAYMENT_MOVES, type PaymentState } from './vocabulary';
 
 /**
@@ -19,16 +19,6 @@ export type Account = {
   advance: Cents;
   deposit: Cents;
   state: PaymentState | null;
-};
-
-/** What a reservation costs in each status: its total, the fee of its cancellation, or nothing. */
-const COSTS: Record<ReservationStatus, 'total' | 'fee' | 'nothing'> = {
-  pending: 'total',
-  confirmed: 'total',
-  completed: 'total',
-  cancelled: 'fee',
-  declined: 'nothing',
-  expired: 'nothing',
 };
 
 /** What the quote of a reservation asks for in each status: advance and deposit, the deposit alone, or nothing. */

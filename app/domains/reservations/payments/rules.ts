@@ -47,7 +47,7 @@ export function whyAsk(kind: PaymentKind, amount: Cents, before: Before): string
   const { total, paid, held, deposit, isPending } = before;
   const due = cents(Math.max(0, total - paid + amount));
   if (kind === 'refund' && due > 0 && !isPending)
-    return `This leaves ${money(due)} due, and the customer’s page asks for it. To give it back for good, first agree on a quote with a discount, or set the cancellation fee.`;
+    return `This leaves ${money(due)} due, and the customer’s page asks for it. To refund it for good, first agree on a quote with a discount, or set the cancellation fee.`;
   if (kind !== 'deposit-taken' || held + amount <= (deposit > 0 ? deposit : total)) return null;
   const most = deposit > 0 ? `The agreed deposit is ${money(deposit)}` : 'No deposit was agreed';
   return `${most}, and ${money(cents(held + amount))} would be held.`;

@@ -1,6 +1,7 @@
 import { money } from '~/domains/pricing/money';
 import { today } from '~/domains/shared/calendar';
 import { longDate, moment } from '~/domains/shared/format';
+import { costsFee } from '../rules';
 import type { Account } from './account.server';
 import type { FoundPayments } from './queries.server';
 import { advanceDue, balanceOf, dueNext } from './rules';
@@ -59,7 +60,7 @@ export function paymentsPage(found: FoundPayments, { timeZone }: { timeZone: str
     account: accountView(account),
     today: today(timeZone),
     /** Of a canceled reservation, as a person types it. */
-    fee: reservation.status === 'cancelled' ? money(account.total).slice(1) : null,
+    fee: costsFee(reservation.status) ? money(account.total).slice(1) : null,
     rows: rows.map((row) => ({
       id: row.id,
       number: row.number,

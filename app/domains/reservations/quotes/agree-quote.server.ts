@@ -32,8 +32,7 @@ const HOUR = 3_600_000;
 const BEGUN =
   'The stay has begun, so its dates cannot be kept until the advance is paid. Record the advance first, or send a quote that is confirmed when it is accepted.';
 
-const BEGUN_BEFORE =
-  'The stay has begun, so it no longer moves to another first day. Send a quote that begins on the day of the stay.';
+const BEGUN_BEFORE = 'The stay has begun, so its first day cannot change. Send a quote with the same first day.';
 
 /**
  * Carries out a quote that was agreed, of a reservation that is locked with its rental and whose time is free: confirms

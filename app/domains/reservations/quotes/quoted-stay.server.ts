@@ -4,12 +4,13 @@ import { holdInTheWay } from '~/domains/availability/holds.server';
 import { startsBeside } from '~/domains/availability/free/free-time.server';
 import { occupancy, type Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
-import { BEYOND_HORIZON, HORIZON_DAYS } from '~/domains/availability/rules';
+
 import type { Offered } from '~/domains/catalog/reservable.server';
 import { countedIn, HOURS_PER_DAY, isHourly } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { longDate } from '~/domains/shared/format';
 import { type Outcome, refuseField } from '~/domains/shared/outcome';
+import { BEYOND_HORIZON, HORIZON_DAYS } from '~/domains/shared/limits';
 import { env } from '~/env.server';
 import { conflictRefusal } from '../decisions/conflict-refusal.server';
 import type { ReservationRow } from '../transition.server';

@@ -46,8 +46,9 @@ export const isOfStay = (quote: Stay, now: Stay) =>
 export const agreementText = ({ version, total }: { version: number; total: Cents }, actor: string) =>
   `Quote ${version} agreed${actor === ACTORS.customer ? '' : ' by phone'}, ${money(total)}`;
 
-/** Whether an event of a quote is an agreement to it; else it was sent. */
-export const isAgreement = (reason: string | null) => /^Quote \d+ agreed\b/.test(reason ?? '');
+/** Whether an event of a quote is an agreement to it, as `agreementText` words it; else it was sent. */
+export const isAgreement = (reason: string | null) =>
+  /^Quote \d+ agreed( by phone)?, \$[\d,]+\.\d\d$/.test(reason ?? '');
 
 /** What the history says of final charges. */
 export const finalText = ({ version, total }: { version: number; total: Cents }) =>

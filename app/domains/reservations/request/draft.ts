@@ -1,8 +1,9 @@
-import { endsInTime, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
+import { endsInTime } from '~/domains/availability/rules';
 import { HOURS_PER_DAY, isHourly, MAX_GUESTS } from '~/domains/catalog/vocabulary';
 import type { Quote, QuoteInput } from '~/domains/pricing/quote/lines';
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
+import { HORIZON_DAYS, LONGEST_DAYS } from '~/domains/shared/limits';
 
 /** The form's current values as typed: dates may be missing, hours are the select's text. */
 export type Draft = {

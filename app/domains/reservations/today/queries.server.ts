@@ -4,6 +4,7 @@ import { type FailedMail, failedMails } from '~/domains/mail/reservation-mails.s
 import { bookings } from '../tables.server';
 import { env } from '~/env.server';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
+import { FREE_CANCELLATION_HOURS } from '~/domains/shared/cancellation';
 import { mainImageOf, type StoredImage } from '~/domains/catalog/main-image.server';
 import type { Cents } from '~/domains/pricing/money';
 import { cancellationAsked } from '../asks-to-cancel.server';
@@ -34,8 +35,8 @@ const EXAMINED = 100;
 /** A quote or a suggestion without an answer for so long needs a call. */
 const UNANSWERED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** A customer asks to cancel only when free cancellation is over, two days before the first one. */
-const ASKS_WITHIN_DAYS = 3;
+/** A customer asks to cancel only when free cancellation is over: so long before the stay begins, on its first day. */
+const ASKS_WITHIN_DAYS = Math.ceil(FREE_CANCELLATION_HOURS / 24) + 1;
 
 type Waiting = Stay &
   TimeBeside & {

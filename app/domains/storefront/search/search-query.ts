@@ -1,8 +1,9 @@
-import { type Days, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/availability/rules';
+import { type Days } from '~/domains/availability/rules';
 import { readCursor } from '~/domains/catalog/storefront/cursor';
 import { LIST_SORTS, type ListSort, MAX_PRICE } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { lineOf } from '~/domains/shared/search-text';
+import { HORIZON_DAYS, LONGEST_DAYS } from '~/domains/shared/limits';
 import type { ListQuery } from '~/paths';
 
 /** Groups behind what is free that have pages of their own: to be asked for, and too few days for their unit. */

@@ -1,11 +1,12 @@
 import { firstAhead } from '~/domains/availability/dates/asked-terms';
 import { noticeEnds } from '~/domains/availability/missed-terms.server';
-import { endsInTime, HORIZON_DAYS } from '~/domains/availability/rules';
+import { endsInTime } from '~/domains/availability/rules';
 import { findRental } from '~/domains/catalog/queries.server';
 import { termsInWords } from '~/domains/catalog/terms/words';
 import { minimumWords } from '~/domains/pricing/rates/minimum-stay';
 import { ratesWithin } from '~/domains/pricing/rates/queries.server';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { HORIZON_DAYS } from '~/domains/shared/limits';
 import { askedDays, readSearchQuery } from '../search/search-query';
 import { type PricedStay, priceStay, type StayRental } from './priced-stay.server';
 import { findSimilar, type Similar } from './similar-rentals.server';
