@@ -1,5 +1,5 @@
 import { instantOf, whySkipped } from '~/domains/availability/clocks.server';
-import { BEYOND_HORIZON, HORIZON_DAYS } from '~/domains/availability/rules';
+import { BEYOND_HORIZON, HORIZON_DAYS } from '~/domains/shared/limits';
 import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
