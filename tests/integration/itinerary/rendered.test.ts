@@ -54,9 +54,12 @@ test('suggested dates that were booked meanwhile are marked, and the others can 
   expect(some).not.toContain(`Accept ${booked}`);
   expect(some).toContain(`${booked}: these dates are booked.`);
   expect(some).toContain(`Accept ${free}`);
+  expect(some).toContain('We’ve suggested new dates');
 
   await addHold(proposals[1]);
   const none = await read(reference);
   expect(none).not.toContain('Accept ');
   expect(none).toContain('Reply by phone or email, and we will take care of the rest.');
+  expect(none).toContain('The dates we suggested are no longer free');
+  expect(none).not.toContain('We’ve suggested new dates');
 });

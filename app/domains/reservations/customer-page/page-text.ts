@@ -93,6 +93,12 @@ const PROPOSED: Words = {
   next: 'Your request stays open until you reply. Until then, nothing is reserved and nothing is due.',
 };
 
+/** For a pending request whose suggested dates were all booked meanwhile, or have passed. */
+const SUGGESTED_TOO_LATE: Words = {
+  title: 'The dates we suggested are no longer free',
+  next: 'Your request stays open. Call or email the concierge for other dates. Until then, nothing is reserved and nothing is due.',
+};
+
 /** For a pending request whose dates are kept. */
 const keptWords = (until: string): Words => ({
   title: 'We keep your dates',
@@ -134,6 +140,8 @@ export type CustomerView = {
   steps: { kind: string; byCustomer: boolean }[];
   /** Whether the customer of a pending request accepted suggested dates, and was sent nothing since. */
   datesAccepted?: boolean;
+  /** Whether none of the suggested dates can be accepted any more. */
+  suggestedTooLate?: boolean;
   /** When the option ends, in words. */
   kept?: string | null;
   /** The quote that was sent last. */
@@ -191,7 +199,7 @@ export function stateInWords(view: CustomerView): Words {
   if (status === 'pending' && quote?.awaitsAdvance) return advanceWords(quote.advanceDue ?? null, kept);
   if (datesAccepted) return acceptedDaysWords(kept);
   if (status === 'pending' && kept) return keptWords(kept);
-  if (openSuggestions(view).length > 0) return PROPOSED;
+  if (openSuggestions(view).length > 0) return view.suggestedTooLate ? SUGGESTED_TOO_LATE : PROPOSED;
   if (status === 'pending' && quote?.expired) return endedWords(quote.validUntil);
   const last = steps.findLast(({ kind }) => kind === 'status');
   return (last?.byCustomer && TAKEN_BACK[status]) || WORDS[status];

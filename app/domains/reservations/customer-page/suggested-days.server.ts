@@ -37,6 +37,11 @@ export async function suggestedDays(found: CustomerReservation, now: Date) {
   );
 }
 
+/** Whether all of them were taken meanwhile or have passed; a suggestion in words alone, of earlier times, may still do. */
+export const areTooLate = (found: CustomerReservation, shown: SuggestedDays[]) =>
+  openSuggestions(found).every(({ proposals }) => proposals !== null) &&
+  shown.every(({ days }) => days.every(({ isTaken }) => isTaken));
+
 export type SuggestedDays = Awaited<ReturnType<typeof suggestedDays>>[number];
 
 /** Whether accepting these days would be refused because something is in the way. */

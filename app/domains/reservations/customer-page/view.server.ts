@@ -13,7 +13,7 @@ import { paidView } from './paid';
 import type { CustomerReservation } from './queries.server';
 import { stagesOf } from './stages';
 import { stayView } from './stay';
-import { suggestedDays } from './suggested-days.server';
+import { areTooLate, suggestedDays } from './suggested-days.server';
 
 /** What the page of a reservation shows its customer. The link may be shared, so it leaves out how to reach them. */
 export async function customerPage(found: CustomerReservation, now = new Date()) {
@@ -34,7 +34,8 @@ export async function customerPage(found: CustomerReservation, now = new Date())
   const [quotes, suggestions] = await Promise.all([findCustomerQuotes(found, now), suggestedDays(found, now)]);
   const { balance: amount, isDue, goesBack } = accountView(ledger.account);
   const left = isDue || goesBack ? { amount, goesBack } : null;
-  const view = { ...reservation, kept, quote: quotes.quote, left };
+  const suggestedTooLate = areTooLate(found, suggestions);
+  const view = { ...reservation, kept, quote: quotes.quote, left, suggestedTooLate };
   return {
     reservation,
     mainImage: shownMainImage(mainImage),
