@@ -60,7 +60,7 @@ test('every answer to a request is given on its card, and leads to the next one'
 });
 
 test.describe('refused', () => {
-  test.use({ expectedErrors: [/status of 400/] });
+  test.use({ expectedErrors: [/status of 4(00|09)/] });
 
   test('an answer says why, with all that was typed: on the card or, without scripts, on the request’s page', async ({
     page,
@@ -84,6 +84,25 @@ test.describe('refused', () => {
     await expect(form.getByLabel('Message to the customer')).toHaveValue('A week later?');
     await expect(form.getByLabel('Message to the customer')).toBeVisible();
     await expect(page).toHaveURL(javaScriptEnabled ? /\/admin\/today$/ : /\/admin\/reservations\/\d+$/);
+  });
+
+  test('an answer to what a colleague confirmed says so, and what was typed can be read', async ({
+    page,
+    browser,
+    javaScriptEnabled,
+  }) => {
+    const name = await ask(page, 11, 320);
+    await open(page);
+    await unfold(page, name, 'Decline');
+    await card(page, name).getByLabel('Reason').fill('In the yard that week.');
+    await confirmElsewhere(browser, name);
+    await card(page, name)
+      .getByRole('button', { name: /^Decline request/ })
+      .click();
+    const place = javaScriptEnabled ? card(page, name) : page.getByRole('region', { name: 'Actions' });
+    await expect(place.getByRole('alert')).toContainText('This reservation is confirmed, so it cannot be declined.');
+    if (javaScriptEnabled) await expect(place.getByLabel('Reason')).toHaveValue('In the yard that week.');
+    else await expect(place.getByText('In the yard that week.')).toBeVisible();
   });
 });
 

@@ -5,7 +5,7 @@ import { adminPaths } from '~/admin-paths';
 import type { ButtonLook } from '~/ui/button';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
-import { resultOf } from '~/ui/forms/form-result';
+import { resultOf, sentField } from '~/ui/forms/form-result';
 import type { ReservationDecision } from './schema';
 
 export type Intent = ReservationDecision['intent'];
@@ -13,6 +13,22 @@ export type DecisionResult = SubmissionResult<string[]> | undefined;
 
 /** Props of every form on a reservation's page. */
 export type DecisionProps = { id: number; version: number; answer: DecisionResult };
+
+/** The refusal of an answer whose form is gone, since the reservation was decided meanwhile; what was typed can be read. */
+export function RefusedBeside({ answer }: Pick<DecisionProps, 'answer'>) {
+  const typed = sentField(answer, 'reason') ?? sentField(answer, 'message');
+  return (
+    <>
+      <FormErrors id="answer-errors" errors={answer?.error?.[''] ?? undefined} />
+      {typed ? (
+        <div className="mb-8 border-l-2 border-line bg-paper-deep px-5 py-4">
+          <p className="text-sm text-muted">What you typed was not sent:</p>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{typed}</p>
+        </div>
+      ) : null}
+    </>
+  );
+}
 
 type Texts = Record<string, string | undefined>;
 type Bounds = Record<string, { required?: boolean; maxLength?: number; min?: number; max?: number }>;

@@ -1,8 +1,7 @@
-import { FormErrors } from '~/ui/forms/form-errors';
 import { useUnsavedFields } from '~/ui/forms/use-unsaved-warning';
 import { resultOf, sentField } from '~/ui/forms/form-result';
 import { useArrived } from '~/ui/forms/use-arrived';
-import type { DecisionResult, Intent } from './decision-form';
+import { type DecisionResult, type Intent, RefusedBeside } from './decision-form';
 import type { FreeTime } from '~/domains/availability/free/free-time.server';
 import { ConfirmForm } from './confirm-form';
 import { CancelForm, DeclineForm, NoteForm, ProposeForm, StayForm } from './decision-forms';
@@ -63,7 +62,7 @@ export function ReservationDecisions({ reservation, taken, rivals, answer, today
   const unsaved = useUnsavedFields(FORMS[status].map(accepted).join(' '));
   return (
     <section aria-label="Actions" className="min-w-0" {...unsaved}>
-      {heard ? null : <FormErrors id="answer-errors" errors={answer?.error?.[''] ?? undefined} />}
+      {heard ? null : <RefusedBeside answer={answer} />}
       {open ? <Taken taken={taken} refused={lost} nextFree={nextFree?.text ?? null} /> : null}
       {status === 'pending' ? (
         <>
