@@ -26,6 +26,21 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function Today() {
   const { day, isoDay, waiting, asked, messages, demo, warnings, fleet, figures, ...rest } =
     useLoaderData<typeof loader>();
+  // An empty queue leaves its column to the fleet.
+  const isQuiet = asked.length + waiting.length + messages.length === 0;
+  const fleetOfDays = (
+    <section aria-labelledby="fleet" className="border-t border-line py-8">
+      <h2 id="fleet" className="display-3 mb-5">
+        The next two weeks
+      </h2>
+      <div className="max-sm:hidden">
+        <FleetTable from={isoDay} days={fleet.days} rows={fleet.rows} />
+      </div>
+      <ButtonLink to={adminPaths.timeline()} look="quiet" className="-ml-3 mt-2">
+        {fleet.isAll ? 'Timeline' : 'All rentals on the timeline'}
+      </ButtonLink>
+    </section>
+  );
   return (
     <>
       <p className="eyebrow text-bronze">{day}</p>
@@ -33,19 +48,12 @@ export default function Today() {
       {demo ? <DemoNotice /> : null}
       <CalendarWarnings rows={warnings} />
       <div className="grid items-start xl:grid-cols-[1.3fr_1fr] xl:gap-x-10">
-        <WaitingCards {...{ asked, waiting, messages, day: isoDay, more: rest.more, unchecked: rest.unchecked }} />
         <div>
-          <section aria-labelledby="fleet" className="border-t border-line py-8">
-            <h2 id="fleet" className="display-3 mb-5">
-              The next two weeks
-            </h2>
-            <div className="max-sm:hidden">
-              <FleetTable from={isoDay} days={fleet.days} rows={fleet.rows} />
-            </div>
-            <ButtonLink to={adminPaths.timeline()} look="quiet" className="-ml-3 mt-2">
-              {fleet.isAll ? 'Timeline' : 'All rentals on the timeline'}
-            </ButtonLink>
-          </section>
+          <WaitingCards {...{ asked, waiting, messages, day: isoDay, more: rest.more, unchecked: rest.unchecked }} />
+          {isQuiet ? fleetOfDays : null}
+        </div>
+        <div>
+          {isQuiet ? null : fleetOfDays}
           <Reminders {...rest} />
         </div>
       </div>

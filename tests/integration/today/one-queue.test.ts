@@ -34,15 +34,9 @@ const write = (firstName: string, hours: number) =>
     ...{ interest: 'Other', createdAt: hoursAgo(hours) },
   });
 
+const read = () => renderedPage(page as Omit<PageRoute, 'action'>, '/admin/today', pageGet('/admin/today', { Cookie }));
 /** The queue as HTML. */
-async function queue() {
-  const html = await renderedPage(
-    page as Omit<PageRoute, 'action'>,
-    '/admin/today',
-    pageGet('/admin/today', { Cookie }),
-  );
-  return /<section aria-labelledby="waiting".*?<\/section>/s.exec(html)![0];
-}
+const queue = async () => /<section aria-labelledby="waiting".*?<\/section>/s.exec(await read())![0];
 
 test('requests, wishes to cancel and messages wait in one queue, the oldest first, with one count', async () => {
   const names = ['Grace', 'Carol', 'Ada', 'Joan', 'Dorothy', 'Mary'];
@@ -60,8 +54,13 @@ test('requests, wishes to cancel and messages wait in one queue, the oldest firs
   expect(html).toMatch(/Message from <\/span>Ada Lovelace/);
 });
 
-test('an empty queue says so', async () => {
-  expect(await queue()).toContain('Nothing waits for you');
+test('an empty queue says so, with the fleet below it instead of beside it', async () => {
+  const below = '</section><section aria-labelledby="fleet"';
+  const html = await read();
+  expect(html).toContain('Nothing waits for you');
+  expect(html).toContain(below);
+  await write('Ada', 1);
+  expect(await read()).not.toContain(below);
 });
 
 test('a list that shows all of it leads to no other', async () => {

@@ -106,10 +106,12 @@ function AnswerField({ id, field: { label, rows, type, ...rest }, required, erro
   );
 }
 
+type OpenedProps = { label: string; of: string; look?: ButtonLook; children: ReactNode };
+
 /** An answer that is filled in first. */
-export const Opened = ({ label, of, children }: { label: string; of: string; children: ReactNode }) => (
+export const Opened = ({ label, of, look = 'quiet', children }: OpenedProps) => (
   <details className="open:col-span-2 sm:open:w-full">
-    <summary className={buttonClass('quiet', WIDE)}>
+    <summary className={buttonClass(look, WIDE)}>
       {label}
       <span className="sr-only"> {of}</span>
     </summary>

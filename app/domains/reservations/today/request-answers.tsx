@@ -82,10 +82,10 @@ export function RequestAnswers({ to, isReady, isGone, keep, today }: Props) {
 /** The answers to a customer who asks to cancel. */
 export const CancellationAnswers = ({ to }: Pick<Props, 'to'>) => (
   <Answers>
-    <Opened label="Keep the reservation" of={to.of}>
+    <Opened label="Keep the reservation" of={to.of} look="outline">
       <Answer to={to} intent="stay" label="Keep it confirmed" look="outline" fields={[MESSAGE]} />
     </Opened>
-    <Opened label="Cancel it" of={to.of}>
+    <Opened label="Cancel it" of={to.of} look="outline">
       <Answer
         to={to}
         intent="cancel"
