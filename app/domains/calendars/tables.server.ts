@@ -1,10 +1,32 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, instants, noLonger, oneOf } from '~/db/columns.server';
 import { holds } from '~/domains/availability/tables.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { calendarSubscribers } from './subscribers/tables.server';
-import { EVENT_LENGTHS, FEED_LENGTHS, TAKEN_KINDS, type TakenKind, USUAL_INTERVAL } from './vocabulary';
+import { EVENT_LENGTHS, FEED_LENGTHS, STALE_AFTER, TAKEN_KINDS, type TakenKind, USUAL_INTERVAL } from './vocabulary';
+
+/**
+ * Since when a feed needs a person, as a time in UTC: always if its last complete answer is doubted, and from three
+ * intervals after its last good one. An index can hold it, unlike a moment plus an interval.
+ */
+export const worryingSince = (
+  t: Record<'doubt' | 'lastGoodAt' | 'createdAt' | 'pacedAt' | 'intervalMinutes', AnyPgColumn>,
+) =>
+  sql`(case when ${t.doubt} is not null then '-infinity'::timestamp else
+    (greatest(coalesce(${t.lastGoodAt}, ${t.createdAt}), ${t.pacedAt}) at time zone 'UTC')
+    + make_interval(mins => ${t.intervalMinutes} * ${sql.raw(String(STALE_AFTER))}) end)`;
 
 /** Other calendars that we read, each for one rental. */
 export const calendarFeeds = pgTable(
@@ -58,6 +80,7 @@ export const calendarFeeds = pgTable(
     index('calendar_feeds_rental').on(t.rentalId),
     index('calendar_feeds_due').on(t.nextFetchAt),
     index('calendar_feeds_subscriber').on(t.subscriberId),
+    index('calendar_feeds_worrying').on(worryingSince(t)),
   ],
 );
 

@@ -76,6 +76,24 @@ test('a doubted answer is reported on Today when it comes, with the last good fe
   expect(await warnings()).toEqual([]);
 });
 
+test('of many feeds without a good answer, Today names the worst and counts the rest', async () => {
+  const many = (count: number) =>
+    db.execute(sql`insert into calendar_feeds (id, rental_id, name, url, created_by, last_good_at, created_at, doubt)
+      select 1000 + (select count(*) from calendar_feeds) + n, 1, 'Marketplace ' || n, 'https://x.example/' || n, 'ada', now() - n * interval '1 day',
+        now() - interval '1 year', case when n = 7 then 'It answered otherwise' end
+      from generate_series(2, ${count + 1}) n`);
+  await round(EMPTY);
+  await many(30);
+  const found = (await warnings()).map(({ text }) => text);
+  expect(found.map((text) => /Marketplace \d+/.exec(text)?.[0])).toEqual([
+    ...['Marketplace 7', 'Marketplace 31', 'Marketplace 30', 'Marketplace 29', 'Marketplace 28'],
+    undefined,
+  ]);
+  expect(found.at(-1)).toBe('25 more calendars without a good fetch');
+  await many(100);
+  expect((await warnings()).at(-1)!.text).toBe('95 or more other calendars without a good fetch');
+});
+
 test.each([15, 60])(
   'the mail comes after three intervals of %i minutes, whatever the pauses are by then',
   async (intervalMinutes) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { calendarEvents } from '../tables.server';
-import { isConflict, worryingFeeds } from '../feeds/queries.server';
+import { countOfWorryingFeeds, isConflict, worryingFeeds } from '../feeds/queries.server';
 
 /** A subquery for the conflicts with other calendars. */
 export const openConflicts = () => sql`select from ${calendarEvents} where ${isConflict}`;
@@ -8,4 +8,5 @@ export const openConflicts = () => sql`select from ${calendarEvents} where ${isC
 /** A subquery for the problems with other calendars that need a person, in one row of `CalendarProblems`. */
 export const calendarProblems = () => sql`
   select (select count(*)::int from (${openConflicts()}) as open) as conflicts,
-    (select coalesce(json_agg(feed), '[]') from (${worryingFeeds()}) as feed) as worrying`;
+    (select coalesce(json_agg(feed), '[]') from (${worryingFeeds()}) as feed) as worrying,
+    (${countOfWorryingFeeds()}) as "worryingCount"`;

@@ -10,19 +10,33 @@ type Worrying = {
   /** Its last good fetch, as JSON writes it; null if there was none. */
   lastGoodAt: string | null;
 };
-export type CalendarProblems = { conflicts: number; worrying: Worrying[] };
+export type CalendarProblems = {
+  conflicts: number;
+  /** The worst of them. */
+  worrying: Worrying[];
+  /** Of all of them; 100 means 100 or more. */
+  worryingCount: number;
+};
+
+const MOST_COUNTED = 100;
 export type Warning = { to: string; text: string };
 
 /**
  * What a concierge must know about other calendars: clashes, doubted answers, and calendars not read for three
  * intervals.
  */
-export function warningsOf({ conflicts, worrying }: CalendarProblems, timeZone: string): Warning[] {
+export function warningsOf({ conflicts, worrying, worryingCount }: CalendarProblems, timeZone: string): Warning[] {
   const clashes = { to: adminPaths.conflicts(), text: `${counted(conflicts, 'conflict')} with other calendars` };
   return [
     ...(conflicts > 0 ? [clashes] : []),
     ...worrying.map((feed) => ({ to: adminPaths.feed(feed.rentalId, feed.id), text: feedText(feed, timeZone) })),
+    ...(worryingCount > worrying.length ? [restOf(worryingCount - worrying.length, worryingCount)] : []),
   ];
+}
+
+function restOf(rest: number, all: number): Warning {
+  const more = all < MOST_COUNTED ? `${rest} more` : `${rest} or more other`;
+  return { to: adminPaths.conflicts(), text: `${more} ${rest === 1 ? 'calendar' : 'calendars'} without a good fetch` };
 }
 
 function feedText({ rentalName, name, problem, lastGoodAt }: Worrying, timeZone: string): string {

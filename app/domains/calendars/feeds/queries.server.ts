@@ -2,7 +2,7 @@ import { and, asc, eq, not, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { takersOf } from '~/domains/availability/external-holds.server';
 import { nameOfRental } from '~/domains/catalog/name-of.server';
-import { calendarEvents, calendarFeeds } from '../tables.server';
+import { calendarEvents, calendarFeeds, worryingSince } from '../tables.server';
 import { calendarSubscribers } from '../subscribers/tables.server';
 import { STALE_AFTER } from '../vocabulary';
 
@@ -14,9 +14,6 @@ const ahead = sql`${calendarEvents.feedId} = ${calendarFeeds}.id and ${calendarE
 /** Whether a feed is stale: its days may be taken elsewhere. */
 export const isStale = sql<boolean>`greatest(coalesce(${calendarFeeds.lastGoodAt}, ${calendarFeeds.createdAt}), ${calendarFeeds.pacedAt})
   < now() - make_interval(mins => ${calendarFeeds.intervalMinutes} * ${sql.raw(String(STALE_AFTER))})`;
-
-/** Its last complete answer is doubted: a person must look at it. A feed that gives no answer may recover by itself. */
-const isDoubted = sql`${calendarFeeds.doubt} is not null`;
 
 /** What is wrong with a feed, in words; null if nothing is. */
 export const trouble = sql<
@@ -76,8 +73,17 @@ export async function findFeed(rentalId: number, id: number, { db = database } =
   return found ?? null;
 }
 
-/** A subquery for the feeds with a doubted answer, or without a good one for three intervals, the longest first. */
+const isWorrying = sql`${worryingSince(calendarFeeds)} < now() at time zone 'UTC'`;
+
+/** Feeds that are named; all others are counted. */
+const MOST_NAMED = 5;
+
+/** A subquery for those with a doubted answer, and then those without a good one for three intervals, the longest first. */
 export const worryingFeeds = () => sql`
   select ${calendarFeeds.id}, ${calendarFeeds.rentalId} as "rentalId", ${calendarFeeds.name}, ${trouble} as problem,
     ${nameOfRental(calendarFeeds.rentalId)} as "rentalName", ${calendarFeeds.lastGoodAt} as "lastGoodAt"
-  from ${calendarFeeds} where ${isStale} or ${isDoubted} order by ${calendarFeeds.lastGoodAt} limit ${MOST}`;
+  from ${calendarFeeds} where ${isWorrying} order by ${worryingSince(calendarFeeds)} limit ${MOST_NAMED}`;
+
+/** A subquery for how many there are; 100 means 100 or more. */
+export const countOfWorryingFeeds = () => sql`
+  select count(*)::int from (select from ${calendarFeeds} where ${isWorrying} limit ${MOST}) as few`;

@@ -167,8 +167,8 @@ export const calendars: Defect[] = [
   {
     name: 'doubt-is-told-after-three-intervals',
     file: 'app/domains/calendars/feeds/queries.server.ts',
-    find: '${isStale} or ${isDoubted}',
-    replace: '${isStale}',
+    find: '${isWorrying} order by',
+    replace: '${isStale} order by',
     tests: ['tests/integration/calendars/stale.test.ts'],
   },
   {
