@@ -12,6 +12,11 @@ const TOKEN = 'read-by-the-bench'.padEnd(43, '-');
 
 const DATES = `startDate=${day(20)}&endDate=${day(24)}`;
 
+const CALENDAR_OF_ALL = '/calendars/TOKEN.ics of all rentals';
+
+/** Files that hold everything there is: they grow with it. */
+export const APART: ReadonlySet<string> = new Set([CALENDAR_OF_ALL]);
+
 /** Every page and API that reads the database, with rows of this database. Files and backups are not among them. */
 export async function requestsOf(url: string): Promise<Asked[]> {
   const sql = postgres(url, { max: 1 });
@@ -45,7 +50,7 @@ export async function requestsOf(url: string): Promise<Asked[]> {
       anyone(`/category/1?${DATES}`, '/category/1 on dates'),
       anyone(`/search?${DATES}`, '/search on dates'),
       anyone(`/rentals/${rental}?${DATES}`, '/rentals/ID on dates'),
-      anyone(`/calendars/${TOKEN}.ics`, '/calendars/TOKEN.ics of all rentals'),
+      anyone(`/calendars/${TOKEN}.ics`, CALENDAR_OF_ALL),
       anyone(`/newsletter/unsubscribe/${row!.token}`, '/newsletter/unsubscribe/TOKEN'),
       ...['/api/rentals', '/api/rentals?featured=true', '/api/categories', '/api/testimonials', '/metrics'].map(
         (path) => anyone(path),

@@ -1,0 +1,11 @@
+/** A request against one database: its status, milliseconds and blocks (shared buffers, hit and read). */
+export type Measured = { status: number; ms: number; blocks: number };
+
+/** The most blocks that a request may read in the large database, by those that it reads in the small one. */
+export const limitOf = (small: number) => Math.floor(small * 1.5 + 30);
+
+/** The names of the requests that read more than their limit in the large database; `apart` are files of everything. */
+export const grown = (few: Map<string, Measured>, many: Map<string, Measured>, apart: ReadonlySet<string>): string[] =>
+  [...few].flatMap(([name, { blocks }]) =>
+    !apart.has(name) && many.get(name)!.blocks > limitOf(blocks) ? [name] : [],
+  );
