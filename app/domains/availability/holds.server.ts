@@ -118,6 +118,12 @@ export async function placeReservationHold(tx: Db, { spans, ...claim }: Reservat
   await tx.insert(holds).values({ ...claim, occupied: multirange(spans), reason });
 }
 
+/** The stretches of time that a reservation holds, in order; null without a hold. */
+export async function findTimeOf(bookingId: number, { db = database }: { db?: Db } = {}): Promise<Span[] | null> {
+  const [hold] = await db.select({ spans: spansOf }).from(holds).where(eq(holds.bookingId, bookingId));
+  return hold?.spans ?? null;
+}
+
 /** Whether a reservation still has its option, under the lock of its rental (`lockTime`). */
 export const hasOption = async (tx: Db, bookingId: number): Promise<boolean> =>
   (await tx.$count(holds, and(eq(holds.bookingId, bookingId), eq(holds.reason, 'option')))) > 0;

@@ -5,12 +5,12 @@ import { heldText, reservedText } from '~/domains/availability/held-time.server'
 import { startsBeside, whyTaken } from '~/domains/availability/free/free-time.server';
 import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
 import { type HoldInTheWay, holdInTheWay } from '~/domains/availability/holds.server';
-import { occupancy } from '~/domains/availability/occupancy.server';
+import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { HOLD_LABELS } from '~/domains/availability/vocabulary';
 import { env } from '~/env.server';
 import { exactMoment } from '~/domains/shared/format';
-import { refuse, type Refusal } from '~/domains/shared/outcome';
+import { type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import type { ReservationRow } from '../transition.server';
 
 const NO_LONGER_FREE = 'These dates are no longer free. Please call us, and we will find others.';
@@ -40,11 +40,10 @@ export async function refusalToCustomer(tx: Db, stay: Stay, offer: Offer): Promi
 }
 
 /**
- * The same of time that cannot be confirmed as it is: hours at any time then take the whole day. Who accepts has no
+ * The same of `time` that cannot be confirmed as it is: hours at any time then take the whole day. Who accepts has no
  * fields for the stay, so no refusal stands at one.
  */
-export async function refusalOfQuote(tx: Db, stay: Stay, offer: Offer): Promise<Refusal | null> {
-  const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);
+export async function refusalOfQuote(tx: Db, stay: Stay, offer: Offer, time: Outcome<Span[]>): Promise<Refusal | null> {
   if (!time.ok) return refuse('conflict', time.message);
   if (!(await holdInTheWay(stay.rentalId, time.value, { db: tx, bookingId: stay.id }))) return null;
   const starts = await startsBeside(stay, offer, { db: tx });

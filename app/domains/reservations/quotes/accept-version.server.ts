@@ -13,7 +13,7 @@ import type { ReservationRow } from '../transition.server';
 import { ACTORS, isOpen } from '../vocabulary';
 import { agreeQuote } from './agree-quote.server';
 import { findQuotes, type StoredQuote } from './queries.server';
-import { type Stay, withStayOf } from './quoted-stay.server';
+import { type Stay, timeOf, withStayOf } from './quoted-stay.server';
 import { isOfStay } from './rules';
 import { quoteSteps, quoteTexts } from './tables.server';
 
@@ -84,7 +84,8 @@ async function findAcceptable(
   // It may have these days again: what would be agreed is the newest version, at its own price.
   if (newest !== stored[0]) return refuse('conflict', CHANGED_SINCE);
   const stay = withStayOf(reservation, newest!);
-  return (await refusalOfQuote(tx, stay, offer)) ?? done(newest!);
+  const time = await timeOf(tx, stay, offer, reservation);
+  return (await refusalOfQuote(tx, stay, offer, time)) ?? done(newest!);
 }
 
 /** Whether a version was accepted, or agreed when the concierge confirmed it: then there is nothing left to accept. */

@@ -20,7 +20,7 @@ import { bookings } from '../tables.server';
 import type { ReservationRow } from '../transition.server';
 import { agreedVersionOf } from './agreed-version';
 import { findQuotes, type StoredQuote } from './queries.server';
-import { begunAt, withStayOf } from './quoted-stay.server';
+import { begunAt, isPromised, timeOf, withStayOf } from './quoted-stay.server';
 import { agreementText, wholeTotal } from './rules';
 import { changesSince } from './changes';
 
@@ -79,14 +79,15 @@ async function change(
   { actor, reason }: { actor: string; reason: string },
 ): Promise<Outcome<ReservationRow>> {
   const { id: bookingId } = reservation;
-  const { handoverTime, returnTime } = reservation;
+  const { startTime, handoverTime, returnTime } = reservation;
   const [asked] = await tx.select({ asks: asksToCancel }).from(bookings).where(eq(bookings.id, bookingId));
   const agreed = agreedVersionOf(reservation, await findQuotes(bookingId, { db: tx }));
   const stay = withStayOf(reservation, quote);
   const { rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, days, hoursPerDay } = stay;
-  const times = agreedTimes(stay, offer.terms);
+  const isSame = isPromised(stay, reservation);
+  const times = isSame ? { startTime, handoverTime, returnTime } : agreedTimes(stay, offer.terms);
   const changes = changesSince({ ...agreed, handoverTime, returnTime }, { ...quote, ...times }, 'change');
-  const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);
+  const time = await timeOf(tx, stay, offer, reservation);
   if (!time.ok) return time;
   // A hold names its reservation with its rental: the old one goes before the row changes, the new one comes after.
   await releaseReservationHolds(tx, [bookingId]);

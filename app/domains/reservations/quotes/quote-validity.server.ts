@@ -4,7 +4,7 @@ import { plusDays, today } from '~/domains/shared/calendar';
 import { exactMoment, longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
-import type { Asking, Stay } from './quoted-stay.server';
+import { type Asking, begunAt, type Stay } from './quoted-stay.server';
 import type { QuoteForm } from './schema';
 
 const BEGUN = 'The stay has begun';
@@ -19,7 +19,7 @@ export function validEnd(
   { validDay, keep, advanceHours }: QuoteForm,
   { status, startDate, endDate }: Stay,
   spans: readonly Span[],
-  { begins: agreedDay, begun, now }: Asking,
+  { agreed, now }: Asking,
 ): Outcome<Date> {
   const zone = env.SITE_TIMEZONE;
   if (validDay < today(zone, now)) return refuseField('validDay', 'This day has passed');
@@ -36,8 +36,8 @@ export function validEnd(
     const ends = `The stay ends on ${longDate(endDate)}. Choose that day or an earlier one`;
     return refuseField('validDay', isPending ? `${BEGUN}: choose today` : ends);
   }
-  const isReplaced = !isPending && startDate !== agreedDay;
-  const latest = isReplaced ? Math.min(begins, begun) : begins;
+  const isReplaced = !isPending && startDate !== agreed.startDate;
+  const latest = isReplaced ? Math.min(begins, begunAt(agreed)) : begins;
   if (dawnOf(validDay, zone) < latest) return done(new Date(Math.min(midnight(), latest)));
   return refuseField('validDay', `The stay begins ${exactMoment(new Date(latest), zone)}. Choose an earlier day`);
 }

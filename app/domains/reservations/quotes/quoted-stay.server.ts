@@ -1,20 +1,20 @@
 import type { Db } from '~/db/database.server';
 import { dawnOf } from '~/domains/availability/clocks.server';
-import { holdInTheWay } from '~/domains/availability/holds.server';
+import { findTimeOf, holdInTheWay } from '~/domains/availability/holds.server';
 import { startsBeside } from '~/domains/availability/free/free-time.server';
 import { occupancy, type Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
-
 import type { Offered } from '~/domains/catalog/reservable.server';
 import { countedIn, HOURS_PER_DAY, isHourly } from '~/domains/catalog/vocabulary';
-import { inclusiveDays, type IsoDay, plusDays, today } from '~/domains/shared/calendar';
+import { inclusiveDays, plusDays, today } from '~/domains/shared/calendar';
 import { longDate } from '~/domains/shared/format';
-import { type Outcome, refuseField } from '~/domains/shared/outcome';
+import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import { BEYOND_HORIZON, HORIZON_DAYS } from '~/domains/shared/limits';
 import { env } from '~/env.server';
 import { conflictRefusal } from '../decisions/conflict-refusal.server';
 import type { ReservationRow } from '../transition.server';
 import type { StoredQuote } from './queries.server';
+import { isOfStay } from './rules';
 import type { QuoteForm } from './schema';
 
 /** A reservation whose rental still exists. */
@@ -52,14 +52,21 @@ export function stayOf(reservation: Stay, { startDate, endDate, hoursPerDay, sta
 export const tooFarAhead = ({ startDate }: Pick<Stay, 'startDate'>, now = new Date()) =>
   startDate > plusDays(today(env.SITE_TIMEZONE, now), HORIZON_DAYS) ? refuseField('startDate', BEYOND_HORIZON) : null;
 
-/** What a stay is asked for with. */
-export type Asking = {
-  /** The first day that it has. */
-  begins: IsoDay;
-  /** When that has begun (`begunAt`), if it is confirmed. */
-  begun: number;
-  now: Date;
-};
+/** Whether a stay is the one that is confirmed: its time was promised with its terms. */
+export const isPromised = (stay: Stay, agreed: ReservationRow) =>
+  agreed.status === 'confirmed' && isOfStay(stay, agreed);
+
+/**
+ * The time that a stay takes; of the one that is confirmed, what it holds, whatever has become of its rental's terms and
+ * of the site's zone.
+ */
+export async function timeOf(tx: Db, stay: Stay, offer: Offer, agreed: ReservationRow): Promise<Outcome<Span[]>> {
+  const held = isPromised(stay, agreed) ? await findTimeOf(agreed.id, { db: tx }) : null;
+  return held ? done(held) : occupancy(stay, offer.terms, env.SITE_TIMEZONE);
+}
+
+/** What a stay is asked for with: the reservation as it is, at this moment. */
+export type Asking = { agreed: ReservationRow; now: Date };
 
 type Agreed = Pick<ReservationRow, 'startDate' | 'startTime' | 'handoverTime' | 'handoverAt'>;
 
@@ -68,25 +75,21 @@ export const begunAt = ({ startDate, startTime, handoverTime, handoverAt }: Agre
   handoverAt && (startTime ?? handoverTime) ? handoverAt.getTime() : dawnOf(plusDays(startDate, 1), env.SITE_TIMEZONE);
 
 /** The time that a stay takes, or why it cannot be quoted: it has passed, is impossible, or is taken. */
-export async function freeTime(
-  tx: Db,
-  stay: Stay,
-  offer: Offer,
-  { begins, begun, now }: Asking,
-): Promise<Outcome<Span[]>> {
+export async function freeTime(tx: Db, stay: Stay, offer: Offer, { agreed, now }: Asking): Promise<Outcome<Span[]>> {
   const day = today(env.SITE_TIMEZONE, now);
+  const begins = agreed.startDate;
   // What is confirmed changes after it has begun, too; its past does not.
   if (stay.startDate < day && (stay.status === 'pending' || stay.startDate !== begins))
     return refuseField('startDate', 'Start date cannot be in the past');
   const isOther = stay.status === 'confirmed' && stay.startDate !== begins;
-  if (isOther && begun <= now.getTime())
+  if (isOther && begunAt(agreed) <= now.getTime())
     return refuseField('startDate', `The stay has begun, so its first day stays ${longDate(begins)}`);
   if (stay.endDate < day) return refuseField('endDate', 'This day has passed');
   const tooFar = tooFarAhead(stay, now);
   if (tooFar) return tooFar;
   if (countedIn(stay.priceUnit) === 'nights' && stay.days < 2)
     return refuseField('endDate', 'The departure must be after the arrival');
-  const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);
+  const time = await timeOf(tx, stay, offer, agreed);
   if (!time.ok) return time;
   const taken = await holdInTheWay(stay.rentalId, time.value, { db: tx, bookingId: stay.id });
   if (!taken) return time;

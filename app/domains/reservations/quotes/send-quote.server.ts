@@ -26,7 +26,7 @@ import { type Prepared, prepareQuote } from './prepare-quote.server';
 import { extrasOf } from './price-stay.server';
 import { findQuotes, type StoredQuote } from './queries.server';
 import type { QuoteForm } from './schema';
-import { atRental, begunAt, type Stay, stayOf } from './quoted-stay.server';
+import { atRental, type Stay, stayOf } from './quoted-stay.server';
 import { isSentAgain } from './sent-again';
 import { storeQuote } from './store-quote.server';
 import { quoteSteps } from './tables.server';
@@ -69,8 +69,7 @@ export async function sendQuote(
     const { startDate, endDate } = stay;
     const { guests = null, advanceHours = null } = asked;
     const { optionUntil, customerEmail } = reservation;
-    const asking = { begins: reservation.startDate, begun: begunAt(reservation), now };
-    const prepared = await prepareQuote(tx, stay, offer, asked, asking);
+    const prepared = await prepareQuote(tx, stay, offer, asked, { agreed: reservation, now });
     if (asked.seen !== (newest?.version ?? 0)) {
       const again = newest && prepared.ok && isSame(newest, reservation, { stay, asked, ...prepared.value }, actor);
       return again
