@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
+import type { MissableTerm } from '~/domains/availability/vocabulary';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import type { Draft } from '~/domains/reservations/request/draft';
 import type { RequestedRental } from '~/domains/reservations/request/queries.server';
@@ -19,6 +20,7 @@ import { answerOf } from '../../support/answers';
 import { good, inDays, today, viaPage } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addReservation } from '../../support/fixtures/pending-reservations';
+import { postQuote, typedQuote } from '../../support/fixtures/quotes';
 import { emptyTables } from '../../support/database';
 import { type PageRoute, renderedPage } from '../../support/rendered-forms';
 import { args, formPost, pageGet } from '../../support/requests';
@@ -74,6 +76,31 @@ test('confirming it needs a reason, which stands in the history', async () => {
   expect(await db.select().from(bookingEvents)).toMatchObject([
     { toStatus: 'confirmed', reason: 'A friend of the owner' },
   ]);
+});
+
+describe('what a request missed is decided when it is made', () => {
+  const STAY = { startDate: inDays(10), endDate: inDays(12) };
+  const quote = (id: number, fields: Record<string, string>) => postQuote(Cookie, id, typedQuote(fields));
+
+  test('a quote of the same dates, sent and agreed and changed, leaves it as it was', async () => {
+    const { id } = await addReservation({ missedTerms: [] });
+    expect((await quote(id, {})).status).toBe(303);
+    expect(await stored()).toEqual([{ status: 'pending', missedTerms: [] }]);
+    expect((await quote(id, { intent: 'agree', version: '1' })).status).toBe(303);
+    expect((await quote(id, { seen: '1', discount: '500' })).status).toBe(303);
+    expect((await quote(id, { intent: 'agree', version: '2' })).status).toBe(303);
+    expect(await stored()).toEqual([{ status: 'confirmed', missedTerms: [] }]);
+  });
+
+  test.each<[string, MissableTerm[], Record<string, string>, MissableTerm[]]>([
+    ['another end keeps the notice that was given', [], { endDate: inDays(11) }, ['minimumStay']],
+    ['another end keeps the notice that was missed', ['noticeHours'], { endDate: inDays(17) }, ['noticeHours']],
+    ['another first day is judged now', [], { startDate: inDays(11), endDate: inDays(18) }, ['noticeHours']],
+  ])('%s', async (_, missedTerms, fields, after) => {
+    const { id } = await addReservation({ ...STAY, missedTerms });
+    expect((await quote(id, fields)).status).toBe(303);
+    expect(await stored()).toEqual([{ status: 'pending', missedTerms: after }]);
+  });
 });
 
 test('the phone form asks for the reason before it stores anything', async () => {

@@ -45,7 +45,7 @@ export async function acceptDays(
     if (!time.ok) return time;
     const begins = time.value[0]![0];
     if (hasBegun(stay, offer.terms, now)) return refuse('conflict', 'These dates have begun. Please call us.');
-    const changed = await changeDays(tx, stay, offer, { madeBy: actor, shown: totalCents });
+    const changed = await changeDays(tx, stay, offer, { madeBy: actor, before: reservation, shown: totalCents });
     // A total other than the shown one is refused with the new one; a total that cannot be computed needs a new quote.
     if (!changed.ok && changed.code === 'conflict') return changed;
     if (!changed.ok) return refuse('conflict', 'These dates need a new quote. Please call us.');

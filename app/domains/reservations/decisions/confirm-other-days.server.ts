@@ -32,7 +32,7 @@ export async function confirmOnOtherDays(
       const stay = { ...reservation, ...days, rentalId };
       const wrong = refusal(reservation, { ...asked, to: 'confirmed' }) ?? whyNotDays(stay);
       if (wrong) return wrong;
-      const changed = await changeDays(tx, stay, offer, { madeBy: asked.actor });
+      const changed = await changeDays(tx, stay, offer, { madeBy: asked.actor, before: reservation });
       if (!changed.ok) return changed;
       const reason = `${shortRange(days)} instead of ${shortRange(reservation)}`;
       await tx.insert(bookingEvents).values({ bookingId: id, kind: 'note', actor: asked.actor, reason });

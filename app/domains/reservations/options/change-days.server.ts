@@ -19,7 +19,11 @@ import type { ReservationRow } from '../transition.server';
 
 /** A pending request with its new days. */
 type Stay = ReservationRow & { rentalId: number };
-type By = { madeBy: string; /** The total in cents that was agreed to, where one was shown. */ shown?: number };
+type By = {
+  madeBy: string;
+  /** As it was. */ before: ReservationRow;
+  /** The total in cents that was agreed to, where one was shown. */ shown?: number;
+};
 
 const OTHER_PRICE = 'The price has changed since you opened this page. Please look at it again.';
 
@@ -32,7 +36,7 @@ export async function changeDays(
   tx: Db,
   stay: Stay,
   offer: Offer,
-  { madeBy, shown }: By,
+  { madeBy, before, shown }: By,
 ): Promise<Outcome<ReservationRow & { rentalId: number }>> {
   const { id: bookingId, rentalId, startDate, endDate, startTime, priceUnit } = stay;
   const [newest] = await findQuotes(bookingId, { db: tx });
@@ -48,7 +52,7 @@ export async function changeDays(
     .update(bookings)
     .set({
       ...{ startDate, endDate, startTime, days: inclusiveDays(startDate, endDate) },
-      missedTerms: await missedBy(tx, stay, offer),
+      missedTerms: await missedBy(tx, stay, offer, before),
       ...{ totalPrice: wholeDollars(quote.rent), agreedTotal: null, pricedBy: countedIn(priceUnit) },
       version: sql`${bookings.version} + 1`,
     })

@@ -52,7 +52,10 @@ export async function moveOption(
     if ((await findAwaitedAdvance(tx, reservation)) !== null) return atTheDays(refuse('conflict', ACCEPTED));
     const time = await freeTime(tx, { ...reservation, ...to, rentalId }, offer, until);
     if (!time.ok) return atTheDays(time);
-    const moved = await changeDays(tx, { ...reservation, ...to, rentalId }, offer, { madeBy: actor });
+    const moved = await changeDays(tx, { ...reservation, ...to, rentalId }, offer, {
+      madeBy: actor,
+      before: reservation,
+    });
     if (!moved.ok) return atTheDays(moved);
     await moveReservationHold(tx, { ...days, bookingId: id, spans: time.value });
     const reason = `${inWords(to)} instead of ${inWords(reservation)}, until ${exactMoment(until, env.SITE_TIMEZONE)}`;

@@ -99,7 +99,7 @@ async function change(
       ...times,
       ...{ agreedVersion: quote.version, agreedTotal: wholeTotal({ totalPrice }, quote) },
       pricedBy: countedIn(priceUnit),
-      ...{ handoverAt: new Date(time.value[0]![0]), missedTerms: await missedBy(tx, stay, offer) },
+      ...{ handoverAt: new Date(time.value[0]![0]), missedTerms: await missedBy(tx, stay, offer, reservation) },
       version: sql`${bookings.version} + 1`,
     })
     .where(eq(bookings.id, bookingId))

@@ -95,7 +95,7 @@ export async function sendQuote(
     if (status === 'pending') {
       // A hold names its reservation with its rental, so it goes first.
       if (moves) await releaseReservationHolds(tx, [id]);
-      shown = await takeOver(tx, stay, wholeDollars(quote.rent), offer);
+      shown = await takeOver(tx, reservation, stay, { offer, totalPrice: wholeDollars(quote.rent) });
       const until = optionUntil;
       const hold = { startDate, endDate, bookingId: id, spans };
       if (until && !moves) await moveReservationHold(tx, hold);
@@ -128,7 +128,12 @@ function isSame(newest: StoredQuote, now: ReservationRow, { stay, asked, quote, 
 }
 
 /** The pending request with the stay of its new quote. */
-async function takeOver(tx: Db, stay: Stay, totalPrice: number, offer: Offer): Promise<ReservationRow> {
+async function takeOver(
+  tx: Db,
+  before: ReservationRow,
+  stay: Stay,
+  { offer, totalPrice }: { offer: Offer; totalPrice: number },
+): Promise<ReservationRow> {
   const { rentalId, rentalName, unitPrice, priceUnit, handoverTime, returnTime } = stay;
   const { startDate, endDate, days, hoursPerDay, startTime } = stay;
   const [moved] = await tx
@@ -136,7 +141,7 @@ async function takeOver(tx: Db, stay: Stay, totalPrice: number, offer: Offer): P
     .set({
       ...{ rentalId, rentalName, unitPrice, priceUnit, handoverTime, returnTime },
       ...{ startDate, endDate, days, hoursPerDay, startTime, totalPrice, agreedTotal: null },
-      ...{ pricedBy: countedIn(priceUnit), missedTerms: await missedBy(tx, stay, offer) },
+      ...{ pricedBy: countedIn(priceUnit), missedTerms: await missedBy(tx, stay, offer, before) },
       version: sql`${bookings.version} + 1`,
     })
     .where(eq(bookings.id, stay.id))
