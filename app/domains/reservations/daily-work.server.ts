@@ -1,6 +1,9 @@
-import { and, asc, eq, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, lt, not, type SQL } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import { oneOf } from '~/db/columns.server';
 import { releaseReservationHolds } from '~/domains/availability/holds.server';
+import { isHeldAfter } from '~/domains/availability/queries.server';
+import { isHourly, PRICE_UNITS } from '~/domains/catalog/vocabulary';
 import { bookings } from './tables.server';
 import { startRounds } from '~/domains/shared/rounds.server';
 import { finishDay, isDayFinished } from '~/domains/shared/daily-run.server';
@@ -19,10 +22,18 @@ const FIRST_AFTER_MS = 60 * 1000;
 const EVERY_MS = 60 * 60 * 1000;
 
 type Options = { db?: Db; now?: Date; batch?: number };
-type Step = { due: SQL | undefined; to: 'expired' | 'completed'; reason: string };
+type Step = {
+  due: SQL | undefined;
+  /** What waits for a later run of the same day. */ waits?: SQL;
+  to: 'expired' | 'completed';
+  reason: string;
+};
 
-/** Status changes by date alone: a request that starts today can be answered until the day is over. */
-const stepsOf = (day: IsoDay): Step[] => [
+/**
+ * Status changes by date alone, but for hours that end past midnight: a request that starts today can be answered until
+ * the day is over.
+ */
+const stepsOf = (day: IsoDay, now: Date): Step[] => [
   {
     due: and(eq(bookings.status, 'pending'), lt(bookings.startDate, day)),
     to: 'expired',
@@ -31,6 +42,7 @@ const stepsOf = (day: IsoDay): Step[] => [
   {
     // A reservation that has ended has also started: the first day is the indexed column.
     due: and(eq(bookings.status, 'confirmed'), lt(bookings.startDate, day), lt(bookings.endDate, day)),
+    waits: and(oneOf(bookings.priceUnit, PRICE_UNITS.filter(isHourly)), isHeldAfter(bookings.id, now)),
     to: 'completed',
     reason: 'Its last day has passed',
   },
@@ -46,7 +58,7 @@ export async function runDailyWork({ db = database, now = new Date(), batch = BA
   const day = today(env.SITE_TIMEZONE, now);
   if (await isDayFinished(JOB, day, { db })) return null;
   const moved = { expired: 0, completed: 0 };
-  const steps = stepsOf(day);
+  const steps = stepsOf(day, now);
   for (const step of steps) {
     for (let more = true; more;) {
       const count = await moveSome(db, step, batch);
@@ -55,7 +67,7 @@ export async function runDailyWork({ db = database, now = new Date(), batch = BA
     }
   }
   await clearSettled({ db });
-  // Rows locked by another machine or an admin were skipped; the next run retries them.
+  // Rows locked by another machine or an admin were skipped, and so were stays that last; the next run retries them.
   const left = await Promise.all(steps.map(({ due }) => db.$count(bookings, due)));
   if (left.every((count) => count === 0)) await finishDay(JOB, day, { db });
   return moved;
@@ -65,9 +77,13 @@ export async function runDailyWork({ db = database, now = new Date(), batch = BA
  * Moves up to `limit` due reservations that are not locked, in one transaction. In the order of the index on status and
  * first day: by id, each batch would read the table from its start.
  */
-const moveSome = (db: Db, { due, to, reason }: Step, limit: number): Promise<number> =>
+const moveSome = (db: Db, { due, waits, to, reason }: Step, limit: number): Promise<number> =>
   db.transaction(async (tx) => {
-    const held = await lockDueWithTime(tx, { due, order: [asc(bookings.startDate), asc(bookings.id)], limit });
+    const held = await lockDueWithTime(tx, {
+      due: and(due, waits && not(waits)),
+      order: [asc(bookings.startDate), asc(bookings.id)],
+      limit,
+    });
     const moved = await moveAll(tx, held, { to, actor: ACTORS.system, reason });
     if (to === 'expired') {
       // Its option, if the worker has not ended it yet.

@@ -4,6 +4,7 @@ import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
+import { rentals } from '~/domains/catalog/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
@@ -123,6 +124,18 @@ test('a confirmed reservation keeps its days when it completes', async () => {
   await runDailyWork({ now });
   expect(await statuses()).toEqual(['completed']);
   expect(await db.$count(holds)).toBe(1);
+});
+
+test('a charter past midnight is completed once it is over, by a later run of the same day', async () => {
+  await db.update(rentals).set({ priceUnit: 'hour', terms: { handoverTime: '18:00', returnTime: '02:00' } });
+  const hours = { priceUnit: 'hour', hoursPerDay: 4, startTime: '22:00' } as const;
+  const { id } = await addReservation({ ...days('2027-03-10'), ...hours });
+  expect(await confirmReservation(id, { actor: 'marina' })).toMatchObject({ ok: true });
+  // One o'clock at night in Miami, and half past two.
+  expect(await runDailyWork({ now: new Date('2027-03-11T06:00:00Z') })).toEqual({ expired: 0, completed: 0 });
+  expect(await statuses()).toEqual(['confirmed']);
+  expect(await runDailyWork({ now: new Date('2027-03-11T07:30:00Z') })).toEqual({ expired: 0, completed: 1 });
+  expect(await statuses()).toEqual(['completed']);
 });
 
 test('the server runs it soon after its start and every hour; a failed round is retried by the next', async () => {
