@@ -17,20 +17,21 @@ type Stay = {
   handoverTime?: ClockTime | null;
 };
 
-/** The terms that a stay misses if it is requested `now`. The notice ends at its handover. */
+/** The terms that a stay misses if it is requested `now`. The notice ends at its handover; zero hours ask nothing. */
 export function missedNow(stay: Stay, offer: Offer, now = Date.now()): MissableTerm[] {
   const { noticeHours, handoverTime } = offer.terms;
   const begins = { ...offer.terms, handoverTime: stay.startTime ?? stay.handoverTime ?? handoverTime };
   const ahead = arrivalOn(stay.startDate, begins, env.SITE_TIMEZONE) - now;
-  return missedTerms({ ...stay, isAhead: noticeHours === null || ahead >= noticeHours * HOUR }, offer);
+  return missedTerms({ ...stay, isAhead: !noticeHours || ahead >= noticeHours * HOUR }, offer);
 }
 
 /**
  * By the site's clocks, `2027-03-01T16:00`: a handover from then on is as far ahead as the notice asks. Without a
- * notice, it is earlier than any handover. The form compares it as text, and needs no time zones.
+ * notice, or with one of zero hours, it is earlier than any handover. The form compares it as text, and needs no time
+ * zones.
  */
 export function noticeEnds({ noticeHours }: Offer['terms'], now = Date.now()): string {
-  if (noticeHours === null) return '';
+  if (!noticeHours) return '';
   const end = Temporal.Instant.fromEpochMilliseconds(now + noticeHours * HOUR).toZonedDateTimeISO(env.SITE_TIMEZONE);
   return end.toPlainDateTime().toString({ smallestUnit: 'minute', roundingMode: 'ceil' });
 }

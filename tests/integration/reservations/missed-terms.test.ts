@@ -129,6 +129,14 @@ test('notice ends at the handover', async () => {
   expect((await stored()).map(({ missedTerms }) => missedTerms)).toEqual([['noticeHours'], [], ['noticeHours']]);
 });
 
+test('no hours of notice ask nothing, also of a day that has begun', async () => {
+  await addRental({ id: 2, terms: { noticeHours: 0, minimumStay: null } });
+  expect((await viaPage(2, { ...good, startDate: today, endDate: inDays(4) })).status).toBe(303);
+  expect(await stored()).toMatchObject([{ missedTerms: [] }]);
+  const { body } = await answerOf(() => form(args(pageGet('/book/2'), { id: '2' })));
+  expect((body as { rental: RequestedRental }).rental.noticeEnds).toBe('');
+});
+
 test('the form shows the terms in words and warns before sending', async () => {
   const { body } = await answerOf(() => form(args(pageGet('/book/1'), { id: '1' })));
   const { rental } = body as { rental: RequestedRental };
