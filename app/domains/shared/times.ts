@@ -12,20 +12,20 @@ export type ReservationTimes = {
 };
 
 /**
- * The times in words: `10:00 AM, for 4 hours` or `Handover 4:00 PM, return by 11:00 AM`, and of hours without either how
+ * The times in words: `10:00 AM, for 4 hours`, on several days `for 4 hours a day`, or `Handover 4:00 PM, return by 11:00 AM`, and of hours without either how
  * many there are, `4 hours a day`; null if there are none.
  */
 export function timesText(times: ReservationTimes): string | null {
   const { startTime, hoursPerDay, handoverTime, returnTime } = times;
-  if (startTime) return `${clockTime(startTime)}, for ${counted(hoursPerDay ?? 1, 'hour')}`;
+  const hours = `${counted(hoursPerDay ?? 1, 'hour')}${times.startDate === times.endDate ? '' : ' a day'}`;
+  if (startTime) return `${clockTime(startTime)}, for ${hours}`;
   const parts = [
     handoverTime ? `Handover ${clockTime(handoverTime)}` : null,
     returnTime ? `return by ${clockTime(returnTime)}` : null,
   ].filter((part) => part !== null);
   const text = parts.join(', ');
   if (text) return text[0]!.toUpperCase() + text.slice(1);
-  if (!hoursPerDay) return null;
-  return times.startDate === times.endDate ? counted(hoursPerDay, 'hour') : `${counted(hoursPerDay, 'hour')} a day`;
+  return hoursPerDay ? hours : null;
 }
 
 /** A stay in words, its days and times: `December 3, 2026, 3:00 PM, for 4 hours`. */

@@ -60,6 +60,14 @@ test('a confirmation is copied with the line that explains another total', async
   expect(text).not.toContain('Calculation');
 });
 
+test('hours on several days are hours a day, with a start time, too', async () => {
+  const hours = { priceUnit: 'hour', hoursPerDay: 4, startTime: '10:00' } as const;
+  const boat = await addReservation({ ...stay, ...hours });
+  expect(await textOf(boat.id)).toContain('Times: 10:00 AM, for 4 hours a day\n');
+  const once = await addReservation({ ...stay, ...hours, endDate: stay.startDate });
+  expect(await textOf(once.id)).toContain('Times: 10:00 AM, for 4 hours\n');
+});
+
 test.each([{ status: 'declined' as const }, { status: 'completed' as const }, { erasedAt: new Date() }])(
   'nothing is copied of %j',
   async (values) => {
