@@ -15,7 +15,7 @@ type Remains<Payload> = { keeps: (keyof Payload)[]; becomes: Partial<Payload> };
 
 const RESERVATION: Remains<ReservationPayload> = {
   keeps: [
-    ...(['bookingId', 'reference', 'rentalName', 'startDate', 'endDate', 'days', 'proposals'] as const),
+    ...(['bookingId', 'reference', 'rentalName', 'startDate', 'endDate', 'days', 'pricedBy', 'proposals'] as const),
     ...(['unitPrice', 'priceUnit', 'hoursPerDay', 'totalPrice', 'previousTotal', 'account', 'keptUntil'] as const),
   ],
   becomes: { customerName: ERASED_NAME },

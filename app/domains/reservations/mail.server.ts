@@ -104,15 +104,15 @@ async function standing(tx: Db, reservation: MailedReservation): Promise<Standin
 /** A snapshot of what the mail says, and nothing else of the reservation; its total is the agreed one, if any. */
 export function payloadOf(reservation: MailedReservation, said: MailDetails & Standing): ReservationPayload {
   const { id, agreedTotal, totalPrice } = reservation;
-  const { reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay } = reservation;
+  const { reference, rentalName, startDate, endDate, days, pricedBy, unitPrice, priceUnit, hoursPerDay } = reservation;
   const { customerName, customerEmail, customerPhone, notes } = reservation;
   const { startTime, handoverTime, returnTime, handoverAt, paymentLink } = reservation;
   const { reason, previousTotal, message, stays, fee, proposals, keptUntil, quote, datesAccepted } = said;
   const { amends, advanceHours, advanceDue, changes } = said;
   return ReservationPayload.parse({
-    ...{ bookingId: id, reference, rentalName, startDate, endDate, days, unitPrice, priceUnit, hoursPerDay },
+    ...{ bookingId: id, reference, rentalName, startDate, endDate, days, pricedBy, unitPrice, priceUnit },
     ...{ customerName, customerEmail, customerPhone, notes },
-    ...{ startTime, handoverTime, returnTime, handoverAt: handoverAt?.toISOString() },
+    ...{ hoursPerDay, startTime, handoverTime, returnTime, handoverAt: handoverAt?.toISOString() },
     totalPrice: agreedTotal ?? totalPrice,
     ...{ reason, previousTotal, message, stays, proposals, datesAccepted, amends, advanceHours, changes },
     advanceDue: advanceDue ? money(advanceDue) : undefined,

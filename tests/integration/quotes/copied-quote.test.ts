@@ -10,12 +10,13 @@ import { keepDates } from '~/domains/reservations/options/keep-dates.server';
 import { quotes } from '~/domains/reservations/quotes/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { loader } from '~/routes/admin.reservations.$id';
+import { action } from '~/routes/admin.reservations.$id_.quote';
 import { answerOf } from '../../support/answers';
 import { good, inDays, viaPage } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
-import { args, pageGet } from '../../support/requests';
+import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
 const charge = { optional: false, taxed: true, most: 1 };
@@ -115,4 +116,13 @@ test('a confirmation at another total is copied to the cent', async () => {
   expect(text).toContain('Agreed discount: -$627.23');
   expect(text).toContain('Total: $7,000.00');
   expect(text).not.toContain('Original total');
+});
+
+test('a quote of a rental by the week, for who has one by the day, counts nights', async () => {
+  await addRental({ id: 2, price: 7000, priceUnit: 'week' });
+  expect(await confirmReservation(id, { actor: 'marina' })).toMatchObject({ ok: true });
+  const week = typedQuote({ seen: '1', endDate: inDays(17) });
+  const typed = formPost(`/admin/reservations/${id}/quote?rental=2`, week, { Cookie });
+  expect((await answerOf(() => action(args(typed, { id: String(id) })))).status).toBe(303);
+  for (const text of [await copied(), await mailed('booking-quoted')]) expect(text).toContain('(7 nights)');
 });

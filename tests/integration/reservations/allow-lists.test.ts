@@ -33,10 +33,10 @@ test('a mail takes what its payload names, whatever else the reservation has', a
   await mailConcierge(db, 'booking-withdrawn', row);
   const mails = await db.select().from(outbox).orderBy(asc(outbox.createdAt));
   const { id, reference, rentalName, customerName, customerEmail, customerPhone, startDate, endDate } = row;
-  const { days, unitPrice, priceUnit, hoursPerDay, startTime, handoverTime, returnTime } = row;
+  const { days, pricedBy, unitPrice, priceUnit, hoursPerDay, startTime, handoverTime, returnTime } = row;
   const payload = {
     ...{ bookingId: id, reference, rentalName, customerName, startDate, endDate },
-    ...{ days, unitPrice, priceUnit, hoursPerDay, startTime, handoverTime, returnTime, totalPrice: 5000 },
+    ...{ days, pricedBy, unitPrice, priceUnit, hoursPerDay, startTime, handoverTime, returnTime, totalPrice: 5000 },
   };
   // Only the concierge's mail says how to reach the customer.
   const [toCustomer, toConcierge] = [{ reason: 'Low season' }, { customerEmail, customerPhone }];
@@ -55,6 +55,7 @@ test('the sender of a request gets the named columns back, at first and for a re
     ...['handoverTime', 'hoursPerDay', 'id', 'notes'],
     ...[
       'priceUnit',
+      'pricedBy',
       'reference',
       'rentalId',
       'rentalName',

@@ -1,13 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as queries from '~/domains/reservations/request/queries.server';
 import { loader as shell } from '~/routes/_site';
-import { action, loader } from '~/routes/_site.book.$id';
+import * as book from '~/routes/_site.book.$id';
+import * as phoneForm from '~/routes/admin.reservations.new';
 import { answerOf } from '../../support/answers';
 import { good, inDays, today, viaPage } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
+import { type PageRoute, renderedPage } from '../../support/rendered-forms';
 import { args, formPost, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';
+
+const { action, loader } = book;
 
 type Loaded = {
   rental: { name: string; mainImageUrl: string } | null;
@@ -100,4 +105,17 @@ test('a forged or missing form token is refused with all input kept', async () =
     expect(answer).toMatchObject({ status: 400, values: good });
     expect(answer.errors['']).toHaveLength(1);
   }
+});
+
+/** A page with what its forms say, as a browser without scripts gets it. */
+const html = (route: object, path: string, url: string, headers: HeadersInit = {}) =>
+  renderedPage(route as PageRoute, path, pageGet(url, headers));
+
+test('the forms count a week in nights, as the price does', async () => {
+  await addRental({ id: 2, price: 7000, priceUnit: 'week' });
+  const week = `startDate=${inDays(10)}&endDate=${inDays(17)}`;
+  expect(await html(book, 'book/:id', `/book/2?${week}`)).toContain('$7,000 total for 7 nights. Nothing is charged');
+  const Cookie = await signedIn();
+  const phone = await html(phoneForm, 'admin/reservations/new', `/admin/reservations/new?rental=2&${week}`, { Cookie });
+  expect(phone.replace(/<!-- -->/g, '')).toContain('>7 nights: Rent, ');
 });

@@ -60,6 +60,12 @@ test('a confirmation is copied with the line that explains another total', async
   expect(text).not.toContain('Calculation');
 });
 
+test('a week is counted in nights', async () => {
+  const week = { startDate: '2031-05-10', endDate: '2031-05-17', priceUnit: 'week', pricedBy: 'nights' } as const;
+  const villa = await addReservation(week);
+  expect(await textOf(villa.id)).toContain('Dates: May 10, 2031 to May 17, 2031 (7 nights)');
+});
+
 test('hours on several days are hours a day, with a start time, too', async () => {
   const hours = { priceUnit: 'hour', hoursPerDay: 4, startTime: '10:00' } as const;
   const boat = await addReservation({ ...stay, ...hours });

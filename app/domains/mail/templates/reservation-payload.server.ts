@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRICED_BY } from '~/domains/pricing/vocabulary';
 import { PRICE_UNITS } from '~/domains/catalog/vocabulary';
 
 const Days = z.object({ startDate: z.string(), endDate: z.string() });
@@ -29,6 +30,8 @@ export const ReservationPayload = Days.extend({
   customerEmail: z.string().nullish(),
   customerPhone: z.string().nullish(),
   days: z.number(),
+  /** What these count; older mails do not say it, and counted days. */
+  pricedBy: z.enum(PRICED_BY).nullish(),
   unitPrice: z.number(),
   priceUnit: z.enum(PRICE_UNITS),
   hoursPerDay: z.number().nullish(),
@@ -75,6 +78,7 @@ const STAY = {
   startDate: true,
   endDate: true,
   days: true,
+  pricedBy: true,
   unitPrice: true,
   priceUnit: true,
   hoursPerDay: true,

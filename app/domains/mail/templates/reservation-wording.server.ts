@@ -2,10 +2,10 @@ import { env } from '~/env.server';
 import { paths } from '~/paths';
 import { ADVANCE, DEPOSIT, DEPOSIT_REASON } from '~/domains/pricing/quote/below-total';
 import { centsOf, money } from '~/domains/pricing/money';
-import { rateText } from '~/domains/pricing/rules';
+import { rateText, stayCounted } from '~/domains/pricing/rules';
 import { FREE_CANCELLATION_NOTICE, freeCancellationUntil } from '~/domains/shared/cancellation';
 import { timesText } from '~/domains/shared/times';
-import { counted, dollars, exactEnd, exactMoment, longDate } from '~/domains/shared/format';
+import { dollars, exactEnd, exactMoment, longDate } from '~/domains/shared/format';
 import { accountFacts } from './account-wording.server';
 import type { Block, Fact } from './mail-body.server';
 import type { Days, QuoteText, ReservationPayload, StayPayload } from './reservation-payload.server';
@@ -22,7 +22,7 @@ export const stay = (payload: StayPayload): Fact[] => {
   const times = timesText(payload);
   return [
     ['Rental', payload.rentalName],
-    ['Dates', `${range(payload)} (${counted(payload.days, 'day')})`],
+    ['Dates', `${range(payload)} (${stayCounted({ ...payload, pricedBy: payload.pricedBy ?? 'days' })})`],
     ...(times ? [['Times', times] as const] : []),
     // Each line of a quote says its own price: of a stay over a rate's border there is more than one.
     ...(payload.quote ? [] : [['Rate', rateText({ ...payload, price: payload.unitPrice })] as const]),

@@ -43,6 +43,7 @@ describe.each(MAIL_KINDS)('%s', (kind) => {
       startDate: '2026-12-10',
       endDate: '2026-12-12',
       priceUnit: 'day',
+      pricedBy: 'days',
       since: '2026-11-24T15:00:00Z',
     };
     const payload = { ...fill(PAYLOADS[kind], HOSTILE), ...(kind === 'test' ? {} : kept) };

@@ -1,6 +1,5 @@
 import { plainMoney } from '~/domains/pricing/money';
 import { ADVANCE, advanceReason, DEPOSIT } from '~/domains/pricing/quote/below-total';
-import { counted } from '~/domains/shared/format';
 import type { DraftQuote } from '../request/draft';
 
 type Props = { quote: DraftQuote | null };
@@ -14,7 +13,7 @@ export const PhoneTotal = ({ quote }: Props) => (
       <>
         <span className="font-display text-3xl font-semibold lining-nums">{plainMoney(quote.total)}</span>
         <span className="block text-sm text-muted">
-          {counted(quote.days, 'day')}: {quote.lines.map(({ label, because }) => `${label}, ${because}`).join('; ')}
+          {quote.counted}: {quote.lines.map(({ label, because }) => `${label}, ${because}`).join('; ')}
         </span>
         {quote.advance > 0 ? (
           <After>{`${ADVANCE}: ${plainMoney(quote.advance)}, ${advanceReason(quote)}`}</After>

@@ -34,7 +34,7 @@ export function withStayOf<Row extends Pick<ReservationRow, 'rentalId'>>(reserva
   const times = rentalId === reservation.rentalId ? {} : { handoverTime: null, returnTime: null };
   const days = inclusiveDays(startDate, endDate);
   const stay = { rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, days, hoursPerDay, startTime };
-  return { ...reservation, ...stay, ...times };
+  return { ...reservation, ...stay, ...times, pricedBy: countedIn(priceUnit) };
 }
 
 /** The reservation with the stay that was typed. */
@@ -42,7 +42,7 @@ export function stayOf(reservation: Stay, { startDate, endDate, hoursPerDay, sta
   const hourly = isHourly(reservation.priceUnit);
   return {
     ...reservation,
-    ...{ startDate, endDate, days: inclusiveDays(startDate, endDate) },
+    ...{ startDate, endDate, days: inclusiveDays(startDate, endDate), pricedBy: countedIn(reservation.priceUnit) },
     hoursPerDay: hourly ? (hoursPerDay ?? reservation.hoursPerDay ?? HOURS_PER_DAY.default) : null,
     startTime: hourly ? (startTime ?? null) : null,
   };

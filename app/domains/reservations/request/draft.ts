@@ -1,6 +1,7 @@
 import { endsInTime } from '~/domains/availability/rules';
 import { HOURS_PER_DAY, isHourly, MAX_GUESTS } from '~/domains/catalog/vocabulary';
 import type { Quote, QuoteInput } from '~/domains/pricing/quote/lines';
+import { countedStay } from '~/domains/pricing/rules';
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { HORIZON_DAYS, LONGEST_DAYS } from '~/domains/shared/limits';
@@ -20,8 +21,12 @@ export type Draft = {
 
 /** What the quote of a rental depends on beside the stay. */
 export type PricedRental = QuoteInput['rental'] & Pick<QuoteInput, 'rates' | 'prices'>;
-/** A quote and its day count, both ends included. */
-export type DraftQuote = Quote & { days: number };
+export type DraftQuote = Quote & {
+  /** Both ends included. */
+  days: number;
+  /** What its price counts, in words: `7 nights` of a week. */
+  counted: string;
+};
 
 /** The quote of an unfinished form; null until both dates are set and the server would accept them. */
 export function draftQuote(
@@ -40,7 +45,11 @@ export function draftQuote(
   if (days > LONGEST_DAYS) return null;
   const stay = { startDate, endDate, hoursPerDay: hours, guests: whole(draft.guests, MAX_GUESTS) };
   const extras = Object.entries(draft.extras ?? {}).map(([key, count]) => [key, whole(count) ?? 0] as const);
-  return { ...quoteStay({ rental, rates, prices, stay, extras: Object.fromEntries(extras) }), days };
+  return {
+    ...quoteStay({ rental, rates, prices, stay, extras: Object.fromEntries(extras) }),
+    days,
+    counted: countedStay(rental.priceUnit, days),
+  };
 }
 
 /** A typed whole number above 0; null while it is none, or too large. */

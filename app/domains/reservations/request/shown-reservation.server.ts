@@ -19,6 +19,7 @@ export const shownColumns = {
   returnTime: bookings.returnTime,
   unitPrice: bookings.unitPrice,
   priceUnit: bookings.priceUnit,
+  pricedBy: bookings.pricedBy,
   totalPrice: bookings.totalPrice,
   status: bookings.status,
   notes: bookings.notes,

@@ -1,7 +1,6 @@
 import { Consent } from '~/ui/forms/consent';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { plainMoney } from '~/domains/pricing/money';
-import { counted } from '~/domains/shared/format';
 import type { DraftQuote } from './draft';
 
 type Props = {
@@ -20,7 +19,7 @@ export function SubmitRequest({ quote, unready, taken, onUnready }: Props) {
     <div className="mt-10 max-md:order-2 md:border-t md:border-line md:pt-8">
       <p id="booking-total" className="mb-4 text-muted">
         {quote
-          ? `${plainMoney(quote.total)} total for ${counted(quote.days, 'day')}. Nothing is charged now.`
+          ? `${plainMoney(quote.total)} total for ${quote.counted}. Nothing is charged now.`
           : (taken ??
             (unready
               ? 'Select dates to continue. Nothing is charged now.'
