@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
+import { contacts } from '~/domains/contact/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { noteCancellationRequest } from '~/domains/reservations/customer-page/note-cancellation-request.server';
 import { findReservationPage } from '~/domains/reservations/detail/page.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { findToday } from '~/domains/reservations/today/queries.server';
+import { longDate } from '~/domains/shared/format';
+import { action } from '~/routes/_site.reservations.$reference';
+import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { customerPageOf, postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
+import { args, formPost } from '../../support/requests';
 
 let Cookie = '';
 let id = 0;
@@ -48,4 +53,16 @@ test.each([
 
 test('a change that is sent and not agreed leaves it open', async () => {
   expect((await asks())[1]).toBe(true);
+});
+
+test('the message of who asks to cancel a charter names its day once, and its hours', async () => {
+  const day = { startDate: inDays(1), endDate: inDays(1) };
+  const hours = { priceUnit: 'hour', hoursPerDay: 4, startTime: '10:00' } as const;
+  const charter = await loneReservation({ ...day, ...hours });
+  expect(await confirmReservation(charter.id, { actor: 'marina' })).toMatchObject({ ok: true });
+  const ask = formPost(`/reservations/${charter.reference}`, { intent: 'ask', version: '2' });
+  expect((await answerOf(() => action(args(ask, { reference: charter.reference })))).status).toBe(303);
+  const [message] = await db.select().from(contacts);
+  const about = `my reservation for Aria 9, ${longDate(inDays(1))}, 10:00 AM, for 4 hours.`;
+  expect(message).toMatchObject({ message: expect.stringContaining(about) });
 });

@@ -1,5 +1,5 @@
 import { freeCancellationUntil } from '~/domains/shared/cancellation';
-import { longDate } from '~/domains/shared/format';
+import { stayText } from '~/domains/shared/times';
 import type { ReservationStatus } from '../vocabulary';
 import { acceptedDaysWords, advanceWords } from './accepted-words';
 
@@ -225,11 +225,9 @@ export const CANCEL_RESULTS = {
 
 export type CancelResult = { was: keyof typeof CANCEL_RESULTS };
 
-type Asking = {
+type Asking = Parameters<typeof stayText>[0] & {
   reference: string;
   rentalName: string;
-  startDate: string;
-  endDate: string;
   customerName: string;
   customerEmail: string | null;
   customerPhone: string | null;
@@ -237,9 +235,9 @@ type Asking = {
 
 /** The message to the concierge from a customer who asks to cancel after the deadline. */
 export function askedMessage(asking: Asking, reason?: string) {
-  const { reference, rentalName, startDate, endDate, customerName, customerEmail, customerPhone } = asking;
+  const { reference, rentalName, customerName, customerEmail, customerPhone } = asking;
   const [, firstName = '', lastName = ''] = /^(.*?)\s*(\S*)$/s.exec(customerName) ?? [];
-  const about = `I would like to cancel my reservation for ${rentalName}, ${longDate(startDate)} to ${longDate(endDate)}.`;
+  const about = `I would like to cancel my reservation for ${rentalName}, ${stayText(asking)}.`;
   return {
     firstName: firstName || lastName,
     lastName: firstName ? lastName : '',
