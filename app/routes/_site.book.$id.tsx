@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { bookableDays } from '~/domains/availability/rules';
 import { DeferredReservationForm } from '~/domains/reservations/request/deferred-reservation-form';
-import { askedStay } from '~/domains/reservations/request/asked';
 import { FormHeader } from '~/domains/reservations/request/form-header';
 import { Included } from '~/domains/reservations/request/included';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
@@ -26,7 +25,7 @@ import { issueFormToken } from '~/http/forms/form-token.server';
 import { attempt } from '~/http/process/attempt.server';
 import { logFailure } from '~/http/process/log.server';
 import { paths } from '~/paths';
-import { readWithFreeDays, withFreeHours } from './free-days.server';
+import { askedByAddress, readWithFreeDays, withFreeHours } from './free-days.server';
 import { unlessFailed } from '~/ui/shells/revalidation';
 import { keepWith } from '~/ui/forms/submit-or-keep';
 
@@ -37,11 +36,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!id) throw redirect(paths.home());
   // Null: no such rental. Undefined: the query failed, and the form works without a quote.
   const today = todayIn(site.timeZone);
-  const dates = askedStay(new URL(request.url).searchParams, today);
-  const rental = await findRequestedRental(id, { within: bookableDays(today), asked: dates }).catch(unread);
+  const asked = askedByAddress(request, today);
+  const rental = await findRequestedRental(id, { within: bookableDays(today), asked: asked.dates }).catch(unread);
   if (rental === null) throw redirect(paths.home());
   const constraint = requestConstraint(askedOf(rental, today));
-  const form = { rentalId: id, today, dates, constraint, formToken: issueFormToken(), idempotencyKey: issueKey() };
+  const form = { rentalId: id, today, ...asked, constraint, formToken: issueFormToken(), idempotencyKey: issueKey() };
   return data({ rental: rental ?? null, form }, { status: rental ? 200 : 503, headers: { 'Cache-Control': NO_STORE } });
 }
 

@@ -1,10 +1,18 @@
 import { data } from '@remix-run/node';
 import { FREE_DAYS, FREE_TIME } from '~/domains/availability/vocabulary';
+import { askedStay } from '~/domains/reservations/request/asked';
 import { hoursOfForm } from '~/domains/reservations/request/hours-of-form.server';
-import { isIsoDay } from '~/domains/shared/calendar';
+import { isIsoDay, type IsoDay } from '~/domains/shared/calendar';
+import { askedDays, readSearchQuery } from '~/domains/storefront/search/search-query';
 import { readFields } from '~/http/forms/body.server';
 import type { Rejection } from '~/http/forms/form.server';
 import { logFailure } from '~/http/process/log.server';
+
+/** What the form's address says about a stay and, of dates that cannot be had, why. */
+export function askedByAddress({ url }: Request, today: IsoDay) {
+  const params = new URL(url).searchParams;
+  return { dates: askedStay(params, today), wrong: askedDays(readSearchQuery(params), today).message };
+}
 
 /**
  * For `readForm`'s `read`: where the button of the next free days or of a free time was pressed, the form has these and

@@ -119,3 +119,11 @@ test('the forms count a week in nights, as the price does', async () => {
   const phone = await html(phoneForm, 'admin/reservations/new', `/admin/reservations/new?rental=2&${week}`, { Cookie });
   expect(phone.replace(/<!-- -->/g, '')).toContain('>7 nights: Rent, ');
 });
+
+test('a visitor without scripts who asks for times on impossible dates is told why', async () => {
+  const times = (from: number, to: number) =>
+    html(book, 'book/:id', `/book/1?startDate=${inDays(from)}&endDate=${inDays(to)}&hoursPerDay=4`);
+  expect(await times(5, 3)).toContain('End date cannot be before the start date');
+  expect(await times(-1, 3)).toContain('Start date cannot be in the past');
+  expect(await times(3, 5)).not.toMatch(/cannot be|Please choose dates within/);
+});

@@ -26,18 +26,18 @@ import type { PublicRequest } from '../schema';
 import { begunDraft, useDraft } from './use-draft';
 import { REQUEST_FAILED } from '../vocabulary';
 
-type Props = {
+type Props = Record<'formToken' | 'idempotencyKey', string> & {
   rentalId: number;
   /** Null while the database is unavailable: the form still works, without a quote. */
   rental: RequestedRental | null;
   today: string;
   /** From the address: those of a search, or of the times that were asked for. */
   dates: { startDate?: string; endDate?: string; hoursPerDay?: number; guests?: number };
+  /** Why those of the address cannot be had. */
+  wrong?: string;
   /** `getZodConstraint` of the schema, from the loader, so that zod stays out of the first load. */
   constraint: Parameters<typeof useForm<PublicRequest>>[0]['constraint'];
   lastResult?: SubmissionResult<string[]> & { hours?: HoursOf };
-  formToken: string;
-  idempotencyKey: string;
   /** Shown below the summary. */
   children: ReactNode;
 };
@@ -76,7 +76,7 @@ export function ReservationForm(props: Props) {
   useFailureToast(REQUEST_FAILED.title, lastResult);
   return (
     <div className="grid items-start gap-x-16 md:gap-y-12 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] xl:gap-x-24">
-      {hourly ? <TimesForm action={action} dates={begun} today={today} /> : null}
+      {hourly ? <TimesForm action={action} dates={begun} today={today} wrong={props.wrong} /> : null}
       <Form
         method="post"
         action={action}

@@ -8,6 +8,8 @@ type Props = {
   /** As the form below says them. */
   dates: Pick<Draft, 'startDate' | 'endDate' | 'hoursPerDay'>;
   today: string;
+  /** Why the dates that were asked for cannot be had. */
+  wrong?: string;
 };
 
 const CONTROL = 'mt-1 block min-h-11 w-full border border-line bg-white px-3';
@@ -16,10 +18,15 @@ const CONTROL = 'mt-1 block min-h-11 w-full border border-line bg-white px-3';
  * For visitors without scripts: shows the start times that are free on their dates. A form of its own, so that names
  * and phone numbers stay out of the address.
  */
-export const TimesForm = ({ action, dates, today }: Props) => (
+export const TimesForm = ({ action, dates, today, wrong }: Props) => (
   <noscript className="max-md:mb-10 lg:col-start-1">
     <form method="get" action={action} className="grid gap-4 border border-line p-5 sm:grid-cols-3">
       <p className="text-sm text-muted sm:col-span-3">Choose your dates and hours first to see when you can start.</p>
+      {wrong ? (
+        <p role="alert" className="border-l-2 border-danger bg-danger-soft px-4 py-3 text-danger sm:col-span-3">
+          {wrong}
+        </p>
+      ) : null}
       <label className="text-sm font-semibold">
         First day
         <input type="date" name="startDate" required min={today} defaultValue={dates.startDate} className={CONTROL} />
