@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { instantOf } from '~/domains/availability/clocks.server';
 import { findHeld } from '~/domains/availability/queries.server';
+import { rentals } from '~/domains/catalog/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { issueKey } from '~/http/json/idempotency.server';
 import { site } from '~/http/documents/site.server';
@@ -96,10 +97,22 @@ test('a time that the clocks skip is refused with the reason', async () => {
   expect(await post(sent)).toMatchObject({ error: { handoverTime: [expect.stringContaining('2:30 AM')] } });
 });
 
-test('hours have none', async () => {
-  expect(await post({ ...NOON, rentalId: 2, hoursPerDay: 4, startTime: '10:00' })).toMatchObject({ status: 303 });
-  const [boat] = await db.select().from(bookings).where(eq(bookings.rentalId, 2));
-  expect(boat).toMatchObject({ startTime: '10:00', handoverTime: null, returnTime: null });
+test('hours outside the terms are agreed with the times between which they lie', async () => {
+  await db
+    .update(rentals)
+    .set({ terms: { handoverTime: '08:00', returnTime: '20:00' } })
+    .where(eq(rentals.id, 2));
+  const early = { rentalId: 2, startDate: inDays(10), endDate: inDays(10), hoursPerDay: 4, startTime: '06:00' };
+  expect(await post(early)).toMatchObject({ error: { startTime: ['Please choose a time from 8:00 AM'] } });
+  expect(await post({ ...early, handoverTime: '06:00' })).toMatchObject({ status: 303 });
+  expect(await stored()).toMatchObject([{ status: 'pending', startTime: '06:00', handoverTime: '06:00' }]);
+  const { id } = (await stored())[0]!;
+  const press = formPost(`/admin/reservations/${id}`, { intent: 'confirm', version: '1' }, { Cookie });
+  expect((await answerOf(() => decide(args(press, { id: String(id) })))).status).toBe(303);
+  expect(await held(2)).toEqual([[at(10, '06:00'), at(10, '10:00')]]);
+  const late = { ...early, startTime: '19:00', returnTime: '23:00', confirm: 'on' };
+  expect(await post(late)).toMatchObject({ status: 303 });
+  expect(await held(2)).toEqual([[at(10, '06:00'), at(10, '10:00')], [at(10, '19:00'), at(10, '23:00')]]); // prettier-ignore
 });
 
 test('one day that would end before it begins is impossible, and not called taken', async () => {

@@ -3,7 +3,7 @@ import { MAX_INTEGER } from '~/domains/shared/limits';
 import { sentField } from '~/ui/forms/form-result';
 import { LONGEST_REASON } from '../vocabulary';
 import { DecisionForm, type DecisionProps, Disclosed, useDecisionForm } from './decision-form';
-import { BESIDE, BY_TERMS, TimesFields } from './times-fields';
+import { AROUND, BESIDE, BY_TERMS, TimesFields } from './times-fields';
 
 const AGAINST = { reason: { required: true, maxLength: LONGEST_REASON } };
 
@@ -78,11 +78,8 @@ export function ConfirmForm({
         >
           <input type="hidden" name="changes" value="on" />
           <Days fields={other.fields} />
-          {hourly ? (
-            <Hours fields={other.fields} freeTimes={freeTimes} />
-          ) : (
-            <TimesFields fields={other.fields} hint={timed ? AS_ASKED : BY_TERMS} />
-          )}
+          {hourly ? <Hours fields={other.fields} freeTimes={freeTimes} /> : null}
+          <TimesFields fields={other.fields} hint={`${hourly ? `${AROUND} ` : ''}${timed ? AS_ASKED : BY_TERMS}`} />
           <Field
             meta={other.fields.total}
             label="Total (US dollars)"

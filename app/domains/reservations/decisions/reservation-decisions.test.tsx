@@ -57,6 +57,12 @@ test.each<[Partial<typeof reservation>, string[], string[]]>([
   for (const label of withheld) expect(html).not.toContain(label);
 });
 
+test.each([true, false])('a request is confirmed with other times, by the hour too: %s', async (hourly) => {
+  const html = await shown({ hourly });
+  for (const name of ['handoverTime', 'returnTime']) expect(html).toContain(`name="${name}"`);
+  expect(html.includes('The hours lie between these times.')).toBe(hourly);
+});
+
 test('no label says twice that it is optional', async () => {
   const text = (await shown({ status: 'confirmed' })).replace(/<[^>]*>/g, '');
   expect(text.match(/Cancellation fee in US dollars( \(optional\))*/g)).toEqual([

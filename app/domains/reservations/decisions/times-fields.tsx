@@ -11,7 +11,10 @@ type Props = {
   className?: string;
 };
 
-/** When a stay begins on its first day and ends on its last one, as agreed with the customer. */
+/**
+ * When a stay begins on its first day and ends on its last one, or between which times the hours of each day lie, as
+ * agreed with the customer.
+ */
 export const TimesFields = ({ fields, hint, className = BESIDE }: Props) => (
   <div className={className}>
     <Field meta={fields.handoverTime} label="Handover" type="time" hint={hint} />
@@ -19,4 +22,6 @@ export const TimesFields = ({ fields, hint, className = BESIDE }: Props) => (
   </div>
 );
 
+/** Of a rental by the hour. */
+export const AROUND = 'The hours lie between these times.';
 export const BY_TERMS = 'Leave empty to use the rental’s terms.';

@@ -7,7 +7,7 @@ import type { Openings } from '~/domains/availability/openings';
 import { LONGEST_EMAIL } from '~/domains/shared/limits';
 import { SHORTEST_AGREED } from '../agreed-days';
 import { Disclosed } from '../decisions/decision-form';
-import { BY_TERMS, TimesFields } from '../decisions/times-fields';
+import { AROUND, BY_TERMS, TimesFields } from '../decisions/times-fields';
 import { StayDates } from '~/domains/availability/dates/stay-dates';
 import type { PhoneRequest } from './schema';
 import { HoursOptions } from '../request/hours-options';
@@ -56,17 +56,15 @@ export function PhoneFields({ fields, draft, today, priceUnit, openings, known, 
           className="sm:col-span-2"
         />
       ) : null}
-      {isHourly(priceUnit) && known ? null : (
-        <div className="sm:col-span-2">
-          <Disclosed title="Another handover or return time" open={isTimed}>
-            <TimesFields
-              fields={fields}
-              hint={known ? BY_TERMS : `For rentals by the day or the week. ${BY_TERMS}`}
-              className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
-            />
-          </Disclosed>
-        </div>
-      )}
+      <div className="sm:col-span-2">
+        <Disclosed title="Another handover or return time" open={isTimed}>
+          <TimesFields
+            fields={fields}
+            hint={isHourly(priceUnit) && known ? `${AROUND} ${BY_TERMS}` : BY_TERMS}
+            className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
+          />
+        </Disclosed>
+      </div>
       <Field meta={fields.customerName} label="Full Name" autoComplete="off" className="sm:col-span-2" />
       <Field meta={fields.customerPhone} label="Phone" type="tel" autoComplete="off" />
       <Field meta={fields.customerEmail} label="Email" type="email" maxLength={LONGEST_EMAIL} autoComplete="off" />

@@ -70,8 +70,9 @@ export async function requestReservation(
       priceUnit: rental.priceUnit,
       hoursPerDay: hourly ? (request.hoursPerDay ?? HOURS_PER_DAY.default) : null,
       startTime: hourly ? (request.startTime ?? null) : null,
-      handoverTime: hourly ? null : (request.handoverTime ?? null),
-      returnTime: hourly ? null : (request.returnTime ?? null),
+      // Only the phone form has these; hours lie between them.
+      handoverTime: request.handoverTime ?? null,
+      returnTime: request.returnTime ?? null,
     };
     // Hours at any time have nothing to refuse but taken time.
     const time = stay.startTime || !hourly ? occupancy(stay, rental.terms, env.SITE_TIMEZONE) : null;
