@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { BUTTONS, FORMS } from './support/browser/faults/all';
+import { ADMINS_SEARCHES, VISITORS_SEARCHES } from './support/browser/faults/searches';
 import { bareSubmits } from './support/source/bare-submits';
 import { filesIn, read } from './support/source/source';
 import { submitPlaces } from './support/source/submit-places';
@@ -49,6 +51,14 @@ const WALKED_ELSEWHERE: Record<string, string> = {
 test('every button that posts a form is walked through the faults', () => {
   const walked = new Set([...cases.map(({ place }) => place), ...Object.keys(WALKED_ELSEWHERE)]);
   expect([...walked].sort()).toEqual(submitPlaces());
+});
+
+test('every form that asks for a page is walked through the faults', () => {
+  const searches = filesIn('app', /(?<!\.test)\.tsx$/).filter((file) => read(`app/${file}`).includes('method="get"'));
+  // It is there without scripts only.
+  const places = searches.map((file) => basename(file, '.tsx')).filter((place) => place !== 'times-form');
+  const walked = [...VISITORS_SEARCHES, ...ADMINS_SEARCHES].map(({ place }) => place);
+  expect(places.sort()).toEqual([...new Set(walked)].sort());
 });
 
 test('every button that sends a form says so while it is being sent', () => {

@@ -1,9 +1,15 @@
 import { type Draft, draftOf, formKey, keepDraft, type Typed } from './drafts';
 import { defaultOf, fieldsOf, put, rowOf, valueOf } from './typed-fields';
 
-/** The path that a form posts to. Its attribute: a field could be named 'action'. */
+/** Whether a form asks for a page, rather than sends something. */
+export const isSearch = (form: HTMLFormElement) => form.matches('[method=get]');
+
+/**
+ * The path that a form posts to; with a '?' behind it, that which it asks for. Its attribute: a field could be named
+ * 'action'.
+ */
 export const targetOf = (form: HTMLFormElement) =>
-  new URL(form.getAttribute('action') || location.href, location.href).pathname;
+  new URL(form.getAttribute('action') || location.href, location.href).pathname + (isSearch(form) ? '?' : '');
 
 export const keyOf = (form: HTMLFormElement) => formKey(targetOf(form), form.getAttribute('id') ?? '');
 
@@ -12,7 +18,9 @@ export const keyOf = (form: HTMLFormElement) => formKey(targetOf(form), form.get
  * since React must find its HTML unchanged.
  */
 export const isKept = (form: HTMLFormElement) =>
-  form.matches('[method=post]') && !form.querySelector('[type=password]') && !form.closest('[data-waiting]');
+  form.matches('[method=post], [method=get]') &&
+  !form.querySelector('[type=password]') &&
+  !form.closest('[data-waiting]');
 
 /** Keeps what differs from the page, and whatever was kept before: a refused form comes back as the page. */
 export function keepTyped(form: HTMLFormElement) {

@@ -1,10 +1,11 @@
-import { useNavigation } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { draftOf, keepDraft, keepFor, sending, settled, type Typed } from './drafts';
-import { addRow, isKept, keepTyped, keyOf, putBack, targetOf } from './draft-forms';
+import { accepted, draftOf, keepDraft, keepFor, sending, settled, type Typed } from './drafts';
+import { addRow, isKept, isSearch, keepTyped, keyOf, putBack, targetOf } from './draft-forms';
 import { type Note, withNotes } from './draft-notes';
 import { stayOffline } from './stay-offline';
+import { stayUnanswered } from './stay-unanswered';
 import { fieldsOf } from './typed-fields';
 
 /** A form of this page, what is left to put back, and how many controls it had when a row was last added. */
@@ -16,20 +17,26 @@ const formOf = ({ target }: Event) => (target instanceof Element ? target.closes
 /**
  * Keeps what is typed into the forms of the site until the server has accepted it, and puts it back when the page
  * appears again. Once for as long as the page shows a form: what a save, a conflict or an extraction puts in its place is
- * newer. Without a connection, nothing leads away from it. `owner` is the admin's username, or '' for visitors; `page`
- * is the path.
+ * newer. A search is kept until its page is there. Without a connection, nothing leads away from the page. `owner` is the
+ * admin's username, or '' for visitors; `page` is the path.
  */
 export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
   const [notes, setNotes] = useState<Note[]>([]);
   const latest = useRef(notes);
   const tell = (back: HTMLFormElement[]) => setNotes((latest.current = withNotes(latest.current, back)));
 
+  const searched = useRef<{ target: string; from: string }>();
   const isIdle = useNavigation().state === 'idle';
+  const { key: at } = useLocation();
   useEffect(() => {
-    if (isIdle) settled();
-  }, [isIdle]);
+    if (!isIdle) return;
+    if (searched.current && searched.current.from !== location.href) accepted(searched.current.target);
+    searched.current = undefined;
+    settled();
+  }, [isIdle, at]);
 
   useEffect(stayOffline, []);
+  useEffect(stayUnanswered, []);
 
   useEffect(() => {
     keepFor(owner);
@@ -50,9 +57,10 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
           one.size = form.elements.length;
           addRow(form, one.left);
         }
-        // Typed before this code had loaded.
-        if (!known) keepTyped(form);
-        return isBack;
+        // Typed before this code had loaded. What was searched for last may still stand in the field of a search.
+        if (!known && !isSearch(form)) keepTyped(form);
+        // A search shows what is back, which no save follows.
+        return isBack && !isSearch(form);
       });
       tell(back);
     };
@@ -62,9 +70,14 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
     };
     const submitted = (event: Event) => {
       const form = formOf(event);
-      if (form) sending(targetOf(form), keyOf(form));
+      if (!form) return;
+      sending(targetOf(form), keyOf(form));
+      if (isSearch(form) && !event.defaultPrevented) searched.current = { target: targetOf(form), from: location.href };
     };
-    const leaving = () => keptForms().forEach(keepTyped);
+    const leaving = () =>
+      keptForms()
+        .filter((form) => !isSearch(form))
+        .forEach(keepTyped);
     const observer = new MutationObserver(open);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-waiting'] });
     document.addEventListener('input', typed);

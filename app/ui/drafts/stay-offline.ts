@@ -1,5 +1,13 @@
 import { LIGHTBOX } from '~/paths';
+import type { Flash } from '../feedback/flash';
 import { showToast } from '../feedback/toast-bus';
+
+/** What says that a page stays. */
+export const NO_CONNECTION: Omit<Flash, 'id'> = {
+  title: 'No connection',
+  description: 'Nothing is lost; please try again.',
+  variant: 'destructive',
+};
 
 /** A search has no page of its own to lose, but the page that it stands on. */
 const sendsAway = ({ target, submitter }: SubmitEvent) =>
@@ -28,11 +36,7 @@ export function stayOffline(): () => void {
     if (navigator.onLine || !(event instanceof SubmitEvent ? sendsAway(event) : leadsAway(event as MouseEvent))) return;
     event.preventDefault();
     event.stopPropagation();
-    showToast({
-      title: 'No connection',
-      description: 'Nothing is lost; please try again.',
-      variant: 'destructive',
-    });
+    showToast(NO_CONNECTION);
   };
   // Before React's own, which would begin to load the next page.
   document.addEventListener('click', stay, { capture: true });

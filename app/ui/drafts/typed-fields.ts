@@ -45,6 +45,9 @@ export function rowOf(field: Field): string {
   return [...fixed].map(({ value }) => value).join(' ');
 }
 
+/** Whether an event comes from here: a search that sends itself while one types does not for what is put back. */
+export const isPut = (event: Event) => event instanceof CustomEvent;
+
 /** Sets a value as if typed: React and Conform both listen for the events. */
 export function put(field: Field, value: string) {
   if (valueOf(field) === value) return;
@@ -53,5 +56,5 @@ export function put(field: Field, value: string) {
   if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) return;
   // React replaces the setter of its elements, and would not notice an assignment.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  for (const type of ['input', 'change']) field.dispatchEvent(new CustomEvent(type, { bubbles: true }));
 }

@@ -46,10 +46,10 @@ const PLACES: {
 const ROW =
   'flex min-h-12 w-full items-center gap-3 border-l-2 border-transparent px-4 text-left text-sm font-medium tracking-wide hover:bg-ink-soft hover:text-gold-bright';
 
-type Props = { username?: string; label: string; counts?: MenuCounts };
+type Props = { username?: string; label: string; searchId: string; counts?: MenuCounts };
 
 /** All links of the admin, in one column. */
-export function AdminNav({ username, label, counts = {} }: Props) {
+export function AdminNav({ username, label, searchId, counts = {} }: Props) {
   const { pathname } = useLocation();
   const here = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
   const addresses = PLACES.flatMap(({ to, also = [] }) => [to, ...also].map((at) => ({ at, to })));
@@ -58,7 +58,7 @@ export function AdminNav({ username, label, counts = {} }: Props) {
   const mark = (to: string) => (to === current && !isElsewhere ? 'page' : undefined);
   return (
     <nav aria-label={label} className="flex grow flex-col gap-4 py-4">
-      <AdminSearch />
+      <AdminSearch id={searchId} />
       <ul>
         {PLACES.filter(({ to, ifAny }) => !ifAny || counts[to] || mark(to)).map(({ label, to, Icon }) => (
           <li key={to}>

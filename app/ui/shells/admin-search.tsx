@@ -1,10 +1,12 @@
 import { Form } from '@remix-run/react';
 import { Search } from 'lucide-react';
 import { adminPaths } from '~/admin-paths';
+import { ModuleAhead } from '../forms/module-ahead';
 
-/** The search field of every admin page. */
-export const AdminSearch = () => (
-  <Form method="get" action={adminPaths.search()} role="search" aria-label="Admin" className="relative mx-4">
+/** The search field of every admin page, once in each of its menus. */
+export const AdminSearch = ({ id }: { id: string }) => (
+  <Form id={id} method="get" action={adminPaths.search()} role="search" aria-label="Admin" className="relative mx-4">
+    <ModuleAhead of={adminPaths.search()} />
     <input
       type="search"
       name="q"

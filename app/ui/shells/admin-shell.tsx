@@ -24,7 +24,7 @@ export function AdminShell({ siteName, username, counts, children }: Props) {
         <Link to={paths.admin()} className={`${BRAND} px-4.5 pt-6`}>
           {siteName}
         </Link>
-        <AdminNav username={username} counts={counts} label="Admin" />
+        <AdminNav username={username} counts={counts} label="Admin" searchId="search" />
       </aside>
       <header className="on-dark sticky top-0 z-40 border-b border-ink-line bg-ink text-paper lg:hidden">
         <div className="flex h-14 items-center justify-between gap-4 px-5">
@@ -51,7 +51,7 @@ function PhoneMenu({ username, counts }: Pick<Props, 'username' | 'counts'>) {
         <X size={20} aria-hidden="true" className="hidden group-open:block" />
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-b border-ink-line bg-ink shadow-bar">
-        <AdminNav username={username} counts={counts} label="Admin menu" />
+        <AdminNav username={username} counts={counts} label="Admin menu" searchId="menu-search" />
       </div>
     </details>
   );

@@ -1,16 +1,28 @@
 // @shell
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
+let isStaying = false;
+
+/** Runs a navigation to the page that is there already: none of its data is loaded again. */
+export async function withoutLoading(navigate: () => Promise<void>) {
+  isStaying = true;
+  try {
+    await navigate();
+  } finally {
+    isStaying = false;
+  }
+}
+
 /**
  * Whether an action failed or did not reach the server. The loaders' data then stays, since reloading may fail too, and
  * after a session has ended it would replace the page and its input with the sign-in page.
  */
-const failed = (actionStatus = 200) => actionStatus >= 500 || actionStatus === 401;
+const keepsData = (actionStatus = 200) => isStaying || actionStatus >= 500 || actionStatus === 401;
 
 /** For loaders that do not read the query: no reload if only the query changes. */
 export const unlessOnlySearchChanged: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod, actionStatus, defaultShouldRevalidate } = change;
-  if (failed(actionStatus)) return false;
+  if (keepsData(actionStatus)) return false;
   const onlySearch = !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return onlySearch ? false : defaultShouldRevalidate;
 };
@@ -20,4 +32,4 @@ export const unlessOnlySearchChanged: ShouldRevalidateFunction = (change) => {
  * fresh token, a failed request keeps everything. With single fetch the default is true here even after a rejection.
  */
 export const unlessFailed: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  !failed(actionStatus) && defaultShouldRevalidate;
+  !keepsData(actionStatus) && defaultShouldRevalidate;

@@ -1,26 +1,19 @@
-import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { LONGEST_SEARCH } from '~/domains/shared/limits';
 import { buttonClass } from '~/ui/button';
+import { isPut } from '~/ui/drafts/typed-fields';
 import { CONTROL } from '~/ui/fields/field-frame';
 import { useRentalListQuery, useListPath } from './use-list-query';
 
 /** Milliseconds to wait after a key press before searching. */
 const PAUSE_MS = 250;
 
-/** Whether the server and its database answer: one that restarts is not noticed by `navigator.onLine`. */
-const isAnswering = () =>
-  fetch('/healthcheck').then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
 /** Filters the list by name and category: a GET form that scripts submit on input. */
 export function RentalListFilter({ categories }: { categories: ReadonlyArray<{ id: number; name: string }> }) {
   const listPath = useListPath();
   const { q, category } = useRentalListQuery();
-  const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const { state } = useNavigation();
@@ -33,15 +26,10 @@ export function RentalListFilter({ categories }: { categories: ReadonlyArray<{ i
     if (state !== 'idle') stop();
   }, [state]);
   useEffect(() => stop, []);
-  const follow = (pause: number) => {
+  const follow = ({ nativeEvent }: ChangeEvent, pause: number) => {
+    if (isPut(nativeEvent)) return;
     stop();
-    const own = setTimeout(() => {
-      // The list that is there, and an editor beside it, are worth more than an error page.
-      void isAnswering().then((isUp) => {
-        if (isUp && timer.current === own) submit(form.current, { replace: true, preventScrollReset: true });
-      });
-    }, pause);
-    timer.current = own;
+    timer.current = setTimeout(() => form.current?.requestSubmit(), pause);
   };
   const shown = useRef(`${q} ${category}`);
   // Links change the filter too; the focused field keeps what is being typed, and so does one typed into before this.
@@ -57,10 +45,12 @@ export function RentalListFilter({ categories }: { categories: ReadonlyArray<{ i
   return (
     <Form
       ref={form}
+      id="rental-filter"
       method="get"
       action={listPath()}
       role="search"
       aria-label="Rentals"
+      replace
       preventScrollReset
       className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] gap-2"
     >
@@ -75,7 +65,7 @@ export function RentalListFilter({ categories }: { categories: ReadonlyArray<{ i
         placeholder="Search by name"
         maxLength={LONGEST_SEARCH}
         autoComplete="off"
-        onChange={() => follow(PAUSE_MS)}
+        onChange={(event) => follow(event, PAUSE_MS)}
         className={CONTROL}
       />
       <button type="submit" aria-label="Search" className={buttonClass('outline', 'w-12 px-0!')}>
@@ -88,7 +78,7 @@ export function RentalListFilter({ categories }: { categories: ReadonlyArray<{ i
         id="rentals-category"
         name="category"
         defaultValue={category ?? ''}
-        onChange={() => follow(0)}
+        onChange={(event) => follow(event, 0)}
         className={`${CONTROL} col-span-2`}
       >
         <option value="">All categories</option>

@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { paths } from '~/paths';
 import { Button } from '~/ui/button';
 import { CONTROL, FieldErrors } from '~/ui/fields/field-frame';
+import { ModuleAhead } from '~/ui/forms/module-ahead';
 
 type Name = 'category' | 'startDate' | 'endDate';
 
@@ -32,6 +33,7 @@ export function SearchBar({ categories, today, errors, values, children }: Props
       aria-label="Availability"
       className="grid gap-x-5 gap-y-4 border border-line bg-white p-5 text-text shadow-lift sm:grid-cols-2 sm:p-7 lg:grid-cols-[1.4fr_1fr_1fr_auto]"
     >
+      <ModuleAhead of={paths.search()} />
       <Labelled name="category" label="Category" errors={errors?.category} className="sm:col-span-2 lg:col-span-1">
         {(control) => (
           <select {...control} defaultValue={values?.category ?? ''}>

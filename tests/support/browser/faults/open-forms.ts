@@ -73,7 +73,7 @@ export async function press(one: Open) {
 }
 
 /** Does the same on all pages at once, and names every page on which it failed. */
-export async function onAll(all: Open[], work: (one: Open) => Promise<void>) {
+export async function onAll<One extends { route: string }>(all: One[], work: (one: One) => Promise<void>) {
   const results = await Promise.allSettled(all.map(work));
   const failed = results.flatMap((result, index) =>
     result.status === 'rejected' ? [`${all[index]!.route}: ${String(result.reason).slice(0, 300)}`] : [],

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/browser/e2e';
+import { onAll, touch } from '../../support/browser/faults/open-forms';
+import { makeRecords } from '../../support/browser/faults/records';
+import { ADMINS_SEARCHES, type SearchCase, VISITORS_SEARCHES } from '../../support/browser/faults/searches';
+import { ownProduct } from '../../support/browser/own-product';
+import { message, openSignedIn } from '../../support/browser/sign-in';
+import { freezeDatabase, hasDatabase } from '../../support/servers/product';
+
+// A failed request is a message in Chromium's console.
+test.use({
+  javaScriptEnabled: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  actionTimeout: 20_000,
+  expectedErrors: [/ERR_|status of (400|503)|Failed to fetch/],
+});
+
+const product = ownProduct();
+
+type Open = SearchCase & { page: Page; route: string; at: string };
+
+const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const fieldOf = ({ page, form, field }: Open) => page.locator(form).getByLabel(field);
+
+async function press({ page, form, button, open }: Open) {
+  const found = page.locator(form).getByRole('button', { name: button, exact: true });
+  if (open && !(await found.isVisible())) await page.getByText(open, { exact: true }).click();
+  await found.click();
+}
+
+/** Presses every button at once; each page says what failed, and is the one that it was. */
+async function expectStay(all: Open[]) {
+  await onAll(all, async (one) => {
+    await press(one);
+    const said = message(one.page, 'No connection');
+    await said.waitFor({ timeout: 30_000 });
+    await expect(fieldOf(one)).toHaveValue(one.text);
+    expect(addressOf(one.page)).toBe(one.at);
+    await one.page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(said).toBeHidden();
+  });
+}
+
+for (const [who, searches] of Object.entries({ visitors: VISITORS_SEARCHES, admins: ADMINS_SEARCHES })) {
+  test(`of ${who}, every search keeps its page and what was typed through four faults`, async ({
+    context,
+    request,
+  }) => {
+    test.setTimeout(180_000);
+    const made = await makeRecords(request, product.url(), product.folder);
+    if (who === 'admins') await openSignedIn(await context.newPage(), `${product.url()}/admin`);
+    const all = await Promise.all(
+      searches.map(async (one): Promise<Open> => {
+        const page = await context.newPage();
+        const at = typeof one.path === 'string' ? one.path : one.path(made);
+        await page.goto(product.url() + at);
+        const opened = { ...one, page, at, route: `${one.place} on ${at}` };
+        await touch(page);
+        await page.waitForLoadState('networkidle');
+        if (one.open) await page.getByText(one.open, { exact: true }).click();
+        return opened;
+      }),
+    );
+
+    await test.step('its page cannot be loaded', async () => {
+      await context.route(/\.data\b/, (route) => route.abort('connectionrefused'));
+      await onAll(all, async (one) => {
+        await fieldOf(one).fill(one.text);
+      });
+      await expectStay(all);
+      await context.unrouteAll();
+    });
+    await test.step('the network is gone', async () => {
+      await context.setOffline(true);
+      await expectStay(all);
+      await context.setOffline(false);
+    });
+    await test.step('the database is frozen', async () => {
+      await expect.poll(() => hasDatabase(product.folder)).toBe(true);
+      const thaw = freezeDatabase(product.folder);
+      try {
+        await expectStay(all);
+      } finally {
+        thaw();
+      }
+    });
+    await test.step('the server restarts', async () => {
+      await product.stop();
+      await expectStay(all);
+      await product.start();
+    });
+    await test.step('what was typed is still there after a reload, and pressing again works', async () => {
+      await onAll(all, async (one) => {
+        await one.page.reload();
+        await expect(fieldOf(one)).toHaveValue(one.text);
+        expect(addressOf(one.page)).toBe(one.at);
+        await press(one);
+        await expect.poll(() => addressOf(one.page)).toMatch(one.to);
+        await expect.poll(() => one.page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull();
+      });
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import { inDays } from '../days';
+import { READER, type Made } from './records';
+
+/** A form that asks for a page by GET. */
+export type SearchCase = {
+  /** The file of its component, without its extension. */
+  place: string;
+  path: string | ((made: Made) => string);
+  open?: string;
+  /** Its part of the page. */
+  form: string;
+  /** One of its fields by label, and what is typed. */
+  field: string;
+  text: string;
+  button: string;
+  /** The address that it leads to. */
+  to: RegExp;
+};
+
+const DAYS = `startDate=${inDays(300)}&endDate=${inDays(302)}`;
+const FILTER = '[role=search][aria-label=Availability]';
+
+/** Every form by which visitors ask for a page. */
+export const VISITORS_SEARCHES: SearchCase[] = [
+  {
+    ...{ place: 'search-bar', path: '/', form: FILTER, button: 'Search Availability' },
+    ...{ field: 'Start Date', text: inDays(30), to: /^\/search\?/ },
+  },
+  {
+    ...{ place: 'search-bar', path: `/search?${DAYS}`, form: FILTER, button: 'Search Availability' },
+    ...{ field: 'Location', text: 'Biscayne Bay', to: /location=Biscayne/ },
+  },
+  {
+    ...{ place: 'search-bar', path: `/category/2?${DAYS}`, form: FILTER, button: 'Search Availability' },
+    ...{ field: 'Guests', text: '3', to: /^\/category\/2.*guests=3/ },
+  },
+  {
+    ...{ place: 'stay-panel', path: `/rentals/2?${DAYS}`, form: '#stay', button: 'Check dates' },
+    ...{ field: 'Guests', text: '2', to: /guests=2/ },
+  },
+];
+
+const LIST = { place: 'search-form', form: 'main [role=search]', button: 'Search' };
+
+/** Every form by which admins do. */
+export const ADMINS_SEARCHES: SearchCase[] = [
+  {
+    ...{ place: 'admin-search', path: '/admin/today', form: 'aside [role=search]', button: 'Go' },
+    ...{ field: 'Search everything', text: 'Hopper', to: /^\/admin\/search\?q=Hopper/ },
+  },
+  {
+    ...LIST,
+    path: '/admin/search?q=Ada',
+    field: 'Search reservations, customers, messages and rentals',
+    text: 'Grace',
+    to: /q=Grace/,
+  },
+  {
+    ...{ ...LIST, path: '/admin/reservations', field: 'Search by customer, email, rental or reference' },
+    ...{ text: 'Lovelace', to: /q=Lovelace/ },
+  },
+  { ...LIST, path: '/admin/messages', field: 'Search by name, email or text', text: 'Good day', to: /q=Good/ },
+  { ...LIST, path: '/admin/newsletter', field: 'Search by email', text: READER, to: /q=reader/ },
+  {
+    ...{ place: 'rental-filter', path: '/admin/1', form: 'main [role=search]', button: 'Search' },
+    ...{ field: 'Search by name', text: 'villa', to: /^\/admin\/1\?q=villa/ },
+  },
+  {
+    ...{ place: 'business-search', path: '/admin/testimonials', form: 'form:has(#business)', button: 'Search' },
+    ...{ field: 'Business name', text: 'Biscayne Rentals', to: /q=Biscayne/ },
+  },
+  {
+    ...{ place: 'timeline-bar', path: '/admin/timeline', form: 'form:has([name=from])', button: 'Show' },
+    ...{ field: 'From', text: inDays(20), to: /from=/ },
+  },
+  {
+    ...{ place: 'price-preview', path: '/admin/2/prices', form: '#preview', button: 'Show the price' },
+    ...{ field: 'First day', text: inDays(20), to: /startDate=/ },
+  },
+  {
+    ...{ place: 'another-rental', path: ({ reservation }) => `/admin/reservations/${reservation}/quote` },
+    ...{ open: 'Another rental', form: 'form:has(#other-name)', button: 'Show' },
+    ...{ field: 'Part of its name', text: 'Notte', to: /q=Notte/ },
+  },
+];
