@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { DeferredListFilter, DeferredSearchResults } from '~/domains/storefront/search/deferred-search';
+import { Filters, FILTERS } from '~/domains/storefront/search/filters';
 import { SearchBar } from '~/domains/storefront/search/search-bar';
 import { isSearch, readSearchQuery } from '~/domains/storefront/search/search-query';
 import { searchRentals } from '~/domains/storefront/search/search-rentals.server';
@@ -37,14 +38,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!parsed.success) {
     const errors: Partial<Record<keyof typeof values, string[]>> = parsed.error.flatten().fieldErrors;
     const headers = { 'Cache-Control': NO_STORE };
-    return data({ categories, today, values, errors, search: null }, { status: 400, headers });
+    const filters = Object.fromEntries(FILTERS.map((name) => [name, typed(name)]));
+    return data({ categories, today, values, filters, errors, search: null }, { status: 400, headers });
   }
   const query = readSearchQuery(params);
   if (parsed.data.category) throw redirect(paths.category(parsed.data.category, query), 303);
   if (!isSearch(query)) throw redirect(paths.homeSection('categories'), 303);
   redirectToCanonical(request, paths.search(query));
   const search = { query, found: await searchRentals(query, today) };
-  return data({ categories, today, values, errors: {}, search });
+  return data({ categories, today, values, filters: {}, errors: {}, search });
 }
 
 export const shouldRevalidate = unlessFailed;
@@ -60,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export default function SearchPage() {
-  const { categories, today, values, errors, search } = useLoaderData<typeof loader>();
+  const { categories, today, values, filters, errors, search } = useLoaderData<typeof loader>();
   if (search) {
     const { query, found } = search;
     return (
@@ -79,7 +81,9 @@ export default function SearchPage() {
       </PageHeader>
       <div className="shell py-16 lg:py-24">
         <FormErrors id="search-errors" fields={wrong} />
-        <SearchBar categories={categories} today={today} values={values} errors={errors} />
+        <SearchBar categories={categories} today={today} values={values} errors={errors}>
+          <Filters values={filters} />
+        </SearchBar>
       </div>
     </>
   );

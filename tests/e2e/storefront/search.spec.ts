@@ -27,6 +27,21 @@ test.describe('after an invalid search', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
+  test('what was typed into the other fields is kept, and searched for once the date is right', async ({ page }) => {
+    const typed = { 'Name contains': 'villa', Location: 'Biscayne', Guests: '4', 'Max. price': '9000' };
+    const days = `startDate=${inDays(9)}&endDate=${inDays(3)}`;
+    await page.goto(`/search?category=&${days}&q=villa&location=Biscayne&guests=4&price=9000&sort=rating`);
+    await expect(bar(page).getByLabel('End Date')).toHaveAccessibleDescription(
+      'End date cannot be before the start date',
+    );
+    for (const [label, text] of Object.entries(typed)) await expect(bar(page).getByLabel(label)).toHaveValue(text);
+    await expect(bar(page).getByLabel('Sort by')).toHaveValue('rating');
+
+    await bar(page).getByLabel('End Date').fill(inDays(12));
+    await go(page);
+    await expect(page).toHaveURL(/guests=4&price=9000&location=Biscayne&q=villa&sort=rating/);
+  });
+
   test('all categories lead to their section on the home page', async ({ page }) => {
     await page.goto(BROKEN);
     await bar(page).getByLabel('Category').selectOption('All Categories');

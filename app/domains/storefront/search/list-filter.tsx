@@ -1,17 +1,9 @@
 import { Link, useLocation } from '@remix-run/react';
-import type { ReactNode } from 'react';
-import { LIST_SORTS, type ListSort, MAX_GUESTS } from '~/domains/catalog/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { buttonClass } from '~/ui/button';
-import { CONTROL } from '~/ui/fields/field-frame';
+import { Filters } from './filters';
 import { SearchBar } from './search-bar';
 import type { SearchQuery } from './search-query';
-
-export const SORT_LABELS: Record<ListSort, string> = {
-  price: 'Price: high to low',
-  cheapest: 'Price: low to high',
-  rating: 'Rating',
-};
 
 type Props = {
   categories: ReadonlyArray<{ id: number; name: string }>;
@@ -43,36 +35,7 @@ export function ListFilter({ categories, today, category, query, found }: Props)
           today={today}
           values={{ category: category?.toString(), startDate: query.startDate, endDate: query.endDate }}
         >
-          <div className="grid grid-cols-2 gap-x-5 gap-y-4 sm:col-span-2 lg:col-span-4 lg:grid-cols-[2fr_2fr_1fr_1fr_2fr_auto]">
-            <Filter name="q" label="Name contains" isWide>
-              <input id="search-q" name="q" maxLength={120} defaultValue={q} className={CONTROL} />
-            </Filter>
-            <Filter name="location" label="Location" isWide>
-              <input id="search-location" name="location" maxLength={120} defaultValue={location} className={CONTROL} />
-            </Filter>
-            <Filter name="guests" label="Guests">
-              <input
-                id="search-guests"
-                type="number"
-                name="guests"
-                min={1}
-                max={MAX_GUESTS}
-                defaultValue={guests}
-                className={CONTROL}
-              />
-            </Filter>
-            <Filter name="price" label="Max. price">
-              <input id="search-price" type="number" name="price" min={1} defaultValue={price} className={CONTROL} />
-            </Filter>
-            <Filter name="sort" label="Sort by" isWide>
-              <select id="search-sort" name="sort" defaultValue={sort ?? ''} className={CONTROL}>
-                {LIST_SORTS.map((known, place) => (
-                  <option key={known} value={place > 0 ? known : ''}>
-                    {SORT_LABELS[known]}
-                  </option>
-                ))}
-              </select>
-            </Filter>
+          <Filters values={{ q, location, guests, price, sort }}>
             {found ? (
               <Link
                 to={pathname === '/search' ? '/#categories' : pathname}
@@ -81,25 +44,9 @@ export function ListFilter({ categories, today, category, query, found }: Props)
                 Clear
               </Link>
             ) : null}
-          </div>
+          </Filters>
         </SearchBar>
       </div>
     </details>
   );
 }
-
-type FilterProps = {
-  name: string;
-  label: string;
-  /** Over both columns of a phone. */ isWide?: boolean;
-  children: ReactNode;
-};
-
-const Filter = ({ name, label, isWide = false, children }: FilterProps) => (
-  <div className={isWide ? 'max-sm:col-span-2' : 'min-w-0'}>
-    <label htmlFor={`search-${name}`} className="mb-2 block text-sm font-semibold leading-5">
-      {label}
-    </label>
-    {children}
-  </div>
-);

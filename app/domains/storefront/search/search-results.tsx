@@ -4,7 +4,7 @@ import { counted, dayRange } from '~/domains/shared/format';
 import { type ListQuery, paths } from '~/paths';
 import { buttonClass, ButtonLink } from '~/ui/button';
 import { FoundCards, FoundGroup } from './found-cards';
-import { SORT_LABELS } from './list-filter';
+import { SORT_LABELS } from './filters';
 import { MORE_GROUPS, type MoreGroup, type SearchQuery } from './search-query';
 import type { SearchPage } from './search-rentals.server';
 
