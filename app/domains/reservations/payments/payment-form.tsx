@@ -6,6 +6,7 @@ import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/fields/fi
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { resultOf } from '~/ui/forms/form-result';
+import { useArrived } from '~/ui/forms/use-arrived';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { METHOD_LABELS, PAYMENT_KINDS, PAYMENT_LABELS, PAYMENT_LENGTHS, PAYMENT_METHODS } from './vocabulary';
 
@@ -27,6 +28,8 @@ const REQUIRED = { required: true };
 /** Records money that came in or went out. */
 export function PaymentForm({ id, due, today, formKey, result }: Props) {
   const lastResult = resultOf(result, 'record');
+  // The question stays, and its answer, if that does not reach the server.
+  const isAsked = Boolean(useArrived(lastResult)?.error?.meant);
   const [form, fields] = useForm<Typed>({
     id: 'record',
     lastResult,
@@ -73,7 +76,7 @@ export function PaymentForm({ id, due, today, formKey, result }: Props) {
         rows={2}
         hint="Only admins see it, except the reason why a deposit is kept."
       />
-      {fields.meant.errors ? <CheckboxField meta={fields.meant} label="Record anyway" /> : null}
+      {isAsked ? <CheckboxField meta={fields.meant} label="Record anyway" /> : null}
       <SubmitButton className="w-full" busy="Recording…">
         Record
       </SubmitButton>
