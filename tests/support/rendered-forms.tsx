@@ -27,7 +27,9 @@ const attribute = (tag: string, name: string) => {
 /** The POST forms in a page's HTML; file inputs are left out. */
 export function formsIn(html: string): RenderedForm[] {
   return (html.match(/<form[^>]*method="post".*?<\/form>/gs) ?? []).map((form) => {
+    // Browsers do not send what is disabled.
     const controls = (form.match(/<(?:input|select|textarea|button)\b[^>]*>/g) ?? [])
+      .filter((tag) => !/ disabled=""/.test(tag))
       .filter((tag) => attribute(tag, 'name') !== null && attribute(tag, 'type') !== 'file')
       .map((tag) => ({ tag, field: { name: attribute(tag, 'name')!, value: attribute(tag, 'value') ?? 'x' } }));
     const radios = new Set<string>();

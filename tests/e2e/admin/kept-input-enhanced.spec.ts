@@ -2,6 +2,7 @@ import type { Browser, Page, Route } from '@playwright/test';
 import { deleteRental, makeRental } from '../../support/browser/admin';
 import { expect, test } from '../../support/browser/e2e';
 import { fillLogin, message, openSignedIn } from '../../support/browser/sign-in';
+import { halves } from '../../support/fixtures/images';
 
 // Only scripts can keep what was typed over a reload. tests/e2e/faults walks every form.
 test.use({ javaScriptEnabled: true });
@@ -73,6 +74,35 @@ test('what another admin saved meanwhile is not overwritten, the rest is back', 
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(message(page, 'Rental updated successfully')).toBeVisible();
   expect(await stored(page)).toBeNull();
+  await deleteRental(page, rental);
+});
+
+test('images that were added and not saved are back after a reload, with their texts, until they are saved', async ({
+  page,
+}) => {
+  const rental = await makeRental(page, unique('Ligeia'));
+  await page.goto(`${rental}/images`);
+  const rows = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  const image = async (width: number) => ({
+    ...{ name: `${width}.png`, mimeType: 'image/png' },
+    buffer: await (await halves(width, 320)).png().toBuffer(),
+  });
+  await page.getByLabel('Add images').setInputFiles([await image(480), await image(640)]);
+  await expect(message(page, '2 of 2 images uploaded')).toBeVisible();
+  await page.getByLabel('Alt text for image 3').fill('The stern');
+  await expect.poll(() => stored(page)).toContain('The stern');
+  await page.reload();
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByLabel('Alt text for image 3')).toHaveValue('The stern');
+  await page.getByRole('button', { name: 'Remove image 2' }).click();
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Save images' }).click();
+  await expect(message(page, 'Images updated successfully')).toBeVisible();
+  expect(await stored(page)).toBeNull();
+  await page.reload();
+  await expect(rows).toHaveCount(2);
   await deleteRental(page, rental);
 });
 

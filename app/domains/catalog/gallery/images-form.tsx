@@ -9,6 +9,7 @@ import { SaveBar } from '~/ui/forms/save-bar';
 import { showToast } from '~/ui/feedback/toast-bus';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { GalleryEditor } from './gallery-editor';
+import { KeptAdditions } from './kept-additions';
 import type { GalleryValues, RentalValues } from '../rentals/fields';
 import { useUploads } from './use-uploads';
 import { MAX_GALLERY_IMAGES, TOO_MANY_IMAGES } from '../vocabulary';
@@ -33,7 +34,7 @@ export function ImagesForm({ id, defaultValue, lastResult, saveLabel, children }
     onValidate: rowsOnly<GalleryValues>,
   });
   const images = fields.images;
-  const urls = () => images.getFieldList().map((row) => row.getFieldset().url.value);
+  const urls = () => images.getFieldList().map((row) => row.getFieldset().url.value ?? '');
   const add = (added: string[]) => {
     const known = new Set(urls());
     const fresh = added.filter((url) => !known.has(url)).slice(0, Math.max(0, MAX_GALLERY_IMAGES - known.size));
@@ -71,6 +72,7 @@ export function ImagesForm({ id, defaultValue, lastResult, saveLabel, children }
         uploads={uploads}
         onAdd={add}
       />
+      <KeptAdditions urls={urls()} stored={defaultValue.images.map(({ url }) => url)} onBack={add} />
       <SaveBar label={saveLabel}>{children}</SaveBar>
     </Form>
   );
