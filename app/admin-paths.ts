@@ -60,8 +60,8 @@ export const adminPaths = {
   quote: (id: number, rental?: number) =>
     `/admin/reservations/${id}/quote${rental === undefined ? '' : `?rental=${rental}`}`,
   payments: (id: number) => `/admin/reservations/${id}/payments`,
-  /** The form for a phone reservation, which may `keep` its dates for so many hours. */
-  reservationNew: (query: SearchDates & { rental?: number; keep?: number } = {}) =>
+  /** The form for a phone reservation, which may `keep` its dates for so many hours; it offers the `found` rental, too. */
+  reservationNew: (query: SearchDates & { rental?: number; found?: number; keep?: number } = {}) =>
     withQuery('/admin/reservations/new', query),
   messages: (query: { status?: string; q?: string; after?: string } = {}) => withQuery('/admin/messages', query),
   message: (id: number) => `/admin/messages/${id}`,

@@ -31,10 +31,10 @@ const terms = () => ({ today: todayIn(site.timeZone), priceUnit: 'hour' as const
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const query = new URL(request.url).searchParams;
-  const rentalId = optionalId(query.get('rental'));
+  const [rentalId, found] = ['rental', 'found'].map((name) => optionalId(query.get(name)));
   const { today } = terms();
   const [rentals, openings] = await Promise.all([
-    listOffered({ including: rentalId }, bookableDays(today)),
+    listOffered({ including: [rentalId, found] }, bookableDays(today)),
     rentalId ? findOpenings(rentalId, bookableDays(today)) : null,
   ]);
   const chosen = rentals.find(({ id }) => id === rentalId);

@@ -56,10 +56,10 @@ const completed = ({ terms, priceUnit, prices }: { terms: OwnTerms; priceUnit: P
 
 /**
  * Published rentals for a select, by name, with the data a quote needs and its terms: the first ones, or some whose
- * name contains `q`. That with the id `including` is always among them.
+ * name contains `q`. Those with the ids `including` are always among them.
  */
 export async function listReservable(
-  { q, including }: { q?: string; including?: number } = {},
+  { q, including }: { q?: string; including?: number | Array<number | undefined> } = {},
   { db = database }: { db?: Db } = {},
 ) {
   const some = db.select(QUOTED).from(rentals);
@@ -70,12 +70,15 @@ export async function listReservable(
         .where(isPublished)
         .orderBy(asc(rentalName(rentals)), asc(rentals.id))
         .limit(MANY_RENTALS));
-  if (including && !found.some(({ id }) => id === including)) {
+  const missing = [including]
+    .flat()
+    .filter((one) => one !== undefined && !found.some(({ id }) => id === one)) as number[];
+  if (missing.length > 0) {
     found.push(
       ...(await db
         .select(QUOTED)
         .from(rentals)
-        .where(and(eq(rentals.id, including), isPublished))),
+        .where(and(inArray(rentals.id, missing), isPublished))),
     );
   }
   return found.map(withTerms).toSorted((one, other) => byName(one.name, other.name) || one.id - other.id);

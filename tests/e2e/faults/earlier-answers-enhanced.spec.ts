@@ -111,6 +111,42 @@ test('the rentals that the phone form found outlast a failure after it', async (
   await expect(page.getByLabel('Full Name')).toHaveValue('Grace Hopper');
 });
 
+test('a payment that is meant is recorded once, after its confirmation did not arrive', async ({ page }) => {
+  await openSignedIn(page, '/admin');
+  await page.goto(`/admin/reservations/${await askFor(page, 200 + (Date.now() % 100))}/payments`);
+  const form = page.locator('#record');
+  await form.getByLabel('Type').selectOption('deposit-taken');
+  await form.getByLabel('Amount in US dollars').fill('900,000.00');
+  await form.getByLabel('Note').fill('A cheque');
+  await form.getByRole('button', { name: 'Record' }).click();
+  const meant = form.getByLabel('Record anyway');
+  await meant.check();
+  await pressInVain(page, 'Record', 'No connection. Nothing is lost; please try again.');
+  await expect(meant).toBeChecked();
+  await expect(form.getByLabel('Amount in US dollars')).toHaveValue('900,000.00');
+  await expect(form.getByLabel('Note')).toHaveValue('A cheque');
+  await form.getByRole('button', { name: 'Record' }).click();
+  await expect(message(page, 'Deposit recorded')).toBeVisible();
+  await expect(page.getByText('A cheque')).toHaveCount(1);
+});
+
+test('a rental that was searched for by phone is still chosen after a reload', async ({ page }) => {
+  await openSignedIn(page, '/admin/reservations/new');
+  page.on('dialog', (dialog) => void dialog.accept());
+  const rental = page.getByLabel('Rental', { exact: true });
+  await page.getByLabel('Find a rental').fill('Casa Levante');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(rental.locator('option')).toHaveCount(2);
+  await rental.selectOption({ index: 1 });
+  const id = await rental.inputValue();
+  await page.getByLabel('Full Name').fill('Grace Hopper');
+  // Of many rentals, the page offers the first ones, and that of its address.
+  await expect(page).toHaveURL(`/admin/reservations/new?found=${id}`);
+  await page.reload();
+  await expect(rental).toHaveValue(id);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Grace Hopper');
+});
+
 test('what is typed after a refused confirmation outlasts a failure after it', async ({ page }) => {
   await openSignedIn(page, '/admin');
   const from = Date.now() % 100;

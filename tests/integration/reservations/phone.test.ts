@@ -56,6 +56,17 @@ test('choosing a rental loads its taken days', async () => {
   expect(await open(3)).toMatchObject({ openings: null });
 });
 
+test('of many rentals, those in the address are offered with the first ones', async () => {
+  for (let id = 3; id <= 70; id++) await addRental({ id, name: `Boat ${String(id).padStart(2, '0')}` });
+  const { body } = await answerOf(() =>
+    loader(args(pageGet('/admin/reservations/new?rental=69&found=70', { Cookie }))),
+  );
+  const offered = (body as { rentals: Array<{ id: number }> }).rentals.map(({ id }) => id);
+  expect(offered).toHaveLength(62);
+  expect(offered).toEqual(expect.arrayContaining([69, 70]));
+  expect(body).toMatchObject({ rentalId: 69 });
+});
+
 test('a request without an address is stored with its quote and its author, and sends no mail', async () => {
   const answer = await post({ customerEmail: '' });
   expect(answer.status).toBe(303);

@@ -1,7 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { useState } from 'react';
-import { adminPaths } from '~/admin-paths';
 import { SelectField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { FormGuards } from '~/ui/forms/form-guards';
@@ -24,6 +23,7 @@ import { RentalSearch } from './rental-search';
 import type { OfferedRental } from './queries.server';
 import { type Draft, draftQuote } from '../request/draft';
 import { useDraft } from '../request/use-draft';
+import { useFoundRental } from './use-found-rental';
 import { SHORTEST_AGREED } from '../agreed-days';
 import { withCharters } from '~/domains/availability/free/one-day-charters';
 import { type OpeningsOf, useOpenings } from '~/domains/availability/use-openings';
@@ -78,7 +78,7 @@ export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, 
   return (
     <Form
       method="post"
-      action={adminPaths.reservationNew({ rental: rentalId ?? undefined })}
+      action={useFoundRental(chosen, rentalId)}
       {...getFormProps(form)}
       {...lazy.formProps}
       ref={element}
