@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser/e2e';
 import { fillLogin, openSignedIn } from '../../support/browser/sign-in';
 import { ADMIN } from '../../support/servers/product';
 
-test.use({ expectedErrors: [/status of 401|ERR_FAILED/] });
+test.use({ expectedErrors: [/status of (401|500)|ERR_FAILED|ERR_INTERNET|Failed to fetch/] });
 
 const toast = (page: Page, title: string) =>
   page
@@ -60,5 +60,101 @@ for (const width of WIDTHS) {
     await expect(toast(page, 'Failed to update rental')).toBeVisible();
     const bar = page.locator('[data-save-bar]');
     for (const control of [bar, bar.getByRole('button')]) await expect.poll(() => isOnTop(control)).toBe(true);
+  });
+}
+
+/** Opens the sign-in page, and a toast on it. */
+async function failToLogin(page: Page) {
+  await page.goto('/auth');
+  await fillLogin(page, { ...ADMIN, password: 'not-the-password' });
+  await expect(toast(page, 'Login failed')).toBeVisible();
+  return toast(page, 'Login failed');
+}
+
+test('a toast goes after five seconds', async ({ page }) => {
+  await page.addInitScript(() => {
+    const times: number[] = [];
+    Object.assign(window, { times });
+    new MutationObserver(() => {
+      const isShown = document.querySelector('[data-toasts] > li') !== null;
+      if (isShown === (times.length % 2 === 0)) times.push(performance.now());
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await expect(await failToLogin(page)).toHaveCount(0, { timeout: 20_000 });
+  const [from, to] = await page.evaluate(() => (window as unknown as { times: [number, number] }).times);
+  // The way out is drawn, and a browser may be late, but never early.
+  expect(to - from).toBeGreaterThan(4900);
+  expect(to - from).toBeLessThan(9000);
+});
+
+test('one toast is there at a time: the latest', async ({ page, context }) => {
+  await failToLogin(page);
+  await context.setOffline(true);
+  await page.getByRole('link').last().click();
+  await expect(toast(page, 'No connection')).toBeVisible();
+  await expect(page.locator('[data-toasts] > li')).toHaveCount(1);
+  await context.setOffline(false);
+});
+
+test('F8 leads to the toast, and a swipe of more than 50 px to the right removes it', async ({ page }) => {
+  const shown = await failToLogin(page);
+  await page.keyboard.press('F8');
+  await expect(page.locator('[data-toasts]')).toBeFocused();
+  const swipe = async (pixels: number) => {
+    const { x, y, height } = (await shown.boundingBox())!;
+    await page.mouse.move(x + 30, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + 30 + pixels, y + height / 2, { steps: 8 });
+    await page.mouse.up();
+  };
+  await swipe(40);
+  await expect(shown).toHaveAttribute('data-swipe', 'cancel');
+  await expect(shown).toBeVisible();
+  await swipe(60);
+  await expect(shown).toHaveCount(0, { timeout: 2000 });
+});
+
+/** What fails under a title of its own if its request does not arrive. */
+const FAILING = [
+  {
+    ...{ path: '/admin/4/delete', button: 'Delete', title: 'Delete Failed' },
+    said: 'There was an error deleting the rental. Please try again.',
+  },
+  {
+    path: '/admin/today',
+    button: 'Logout',
+    title: 'Logout failed',
+    said: 'You are still signed in. Please try again.',
+  },
+];
+
+for (const { path, button, title, said } of FAILING) {
+  test(`the toast “${title}” says what failed`, async ({ page }) => {
+    await openSignedIn(page, path);
+    await page.mouse.move(1, 1);
+    await page.mouse.move(2, 2);
+    await page.waitForLoadState('networkidle');
+    await page.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+    await page.getByRole('button', { name: button, exact: true }).filter({ visible: true }).last().click();
+    await expect(toast(page, title)).toContainText(said);
+  });
+}
+
+/** What an upload is answered with, and the toast that says how it went. */
+const UPLOADS = [
+  { status: 200, body: '{"imageUrl":"/uploads/a.webp"}', title: 'Upload successful', said: '1 of 1 images uploaded' },
+  { status: 500, body: '{"message":"The disk is full"}', title: 'Image upload failed', said: 'The disk is full' },
+  { status: 200, body: 'Done', title: 'Image upload failed', said: 'Invalid response format from server' },
+  { status: 200, body: '{}', title: 'Image upload failed', said: 'No image URL returned from server' },
+];
+
+for (const { status, body, title, said } of UPLOADS) {
+  test(`after an upload that is answered with ${status} and ${body}, a toast says “${said}”`, async ({ page }) => {
+    await openSignedIn(page, '/admin/new/simple');
+    await page.waitForLoadState('networkidle');
+    await page.route('**/api/upload', (route) => route.fulfill({ status, body }));
+    const image = { name: 'main.png', mimeType: 'image/png', buffer: Buffer.from('an image') };
+    await page.getByLabel('Upload an image').setInputFiles(image);
+    await expect(toast(page, title)).toContainText(said);
   });
 }
