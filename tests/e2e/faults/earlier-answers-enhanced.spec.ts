@@ -134,8 +134,8 @@ test('a rental that was searched for by phone is still chosen after a reload', a
   await openSignedIn(page, '/admin/reservations/new');
   page.on('dialog', (dialog) => void dialog.accept());
   const rental = page.getByLabel('Rental', { exact: true });
-  await page.getByLabel('Find a rental').fill('Casa Levante');
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByLabel('Search rentals').fill('Casa Levante');
+  await page.getByRole('button', { name: 'Search' }).click();
   await expect(rental.locator('option')).toHaveCount(2);
   await rental.selectOption({ index: 1 });
   const id = await rental.inputValue();
