@@ -4,7 +4,10 @@ import { findCustomerReservation } from '~/domains/reservations/customer-page/qu
 import { calendarResponse } from '~/http/documents/calendar.server';
 import { noFile, wrongFile } from '~/http/documents/not-found.server';
 
-/** A confirmed stay, for the customer's own calendar. A request for a stay that is not confirmed yet does not count as a guessed link. */
+/**
+ * A confirmed stay, for the customer's own calendar. A request for a stay that is not confirmed yet does not count as a
+ * guessed link.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await findCustomerReservation(params.reference ?? '');
   if (!found) return wrongFile(request);

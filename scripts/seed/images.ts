@@ -7,7 +7,7 @@ import { imageStore } from '../../app/domains/images/stores/store.server';
 import { MAX_IMAGE_BYTES } from '../../app/domains/shared/image-limits';
 
 export const ART = resolve(import.meta.dirname, 'art');
-/** The files that the pipeline makes of the demo images, under their stored names: `scripts/demo-images.ts` makes them. */
+/** The finished files of the demo images under their stored names: `scripts/demo-images.ts` makes them. */
 export const PREPARED = resolve(import.meta.dirname, 'prepared');
 
 /**
@@ -23,7 +23,7 @@ export async function importArt(file: string): Promise<string> {
   return outcome.value.imageUrl;
 }
 
-/** Stores what was prepared of the image at `path`; an image or a pipeline that has changed since has nothing prepared. */
+/** Stores what was prepared of the image at `path`: nothing, if it or the pipeline has changed since. */
 async function storePrepared(path: string) {
   const { hash } = await inspectFile({ path }, PIPELINE_VERSION);
   const store = await imageStore();

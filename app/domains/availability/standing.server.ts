@@ -10,7 +10,7 @@ import { daysFrom, firstIn, isFreeOn, type Known, knownOf, nextFreeStay } from '
 import { isOpen } from './openings';
 import { asFirm, type Held, isFree, type Offer } from './openings.server';
 import { findHeldOf } from './queries.server';
-import { type Days } from './rules';
+import type { Days } from './rules';
 
 /** Whether a stay is possible: now, once an option ends, or not at all. */
 export type Standing = 'free' | 'option' | 'taken';

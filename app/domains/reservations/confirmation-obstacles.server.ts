@@ -1,9 +1,8 @@
-import { LONGEST_DAYS } from '~/domains/shared/limits';
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { clash, occupancy, type Span, type Stay as AskedStay } from '~/domains/availability/occupancy.server';
 import { asFirm, type Held, isAnyTime, isFree, startTimes } from '~/domains/availability/openings.server';
 import { REACH, timeKeptFor } from '~/domains/availability/queries.server';
-
+import { LONGEST_DAYS } from '~/domains/shared/limits';
 import { termsFrom } from '~/domains/catalog/terms/rules';
 import { HOURS_PER_DAY, type OwnTerms, type Terms } from '~/domains/catalog/vocabulary';
 

@@ -71,7 +71,7 @@ export const LONGEST_CUSTOMER_REASON = 500;
 /** Of an event of the history: suggested dates stand before the message. */
 export const EVENT_LENGTHS = { actor: 60, reason: LONGEST_NOTE + 200 } as const;
 
-/** The hours for which dates can be kept without naming a date and a time, which are also those that an advance may take. */
+/** The hours for which dates can be kept without naming a date and a time; an advance may take the same. */
 export const OPTION_HOURS = ['24', '48', '72'] as const;
 
 /** What a reservation costs in each status: its total, the fee of its cancellation, or nothing. */

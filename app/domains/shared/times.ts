@@ -12,8 +12,8 @@ export type ReservationTimes = {
 };
 
 /**
- * The times in words: `10:00 AM, for 4 hours`, on several days `for 4 hours a day`, or `Handover 4:00 PM, return by 11:00 AM`, and of hours without either how
- * many there are, `4 hours a day`; null if there are none.
+ * The times in words: `10:00 AM, for 4 hours`, on several days `for 4 hours a day`, or `Handover 4:00 PM, return by
+ * 11:00 AM`, and of hours without either how many there are, `4 hours a day`; null if there are none.
  */
 export function timesText(times: ReservationTimes): string | null {
   const { startTime, hoursPerDay, handoverTime, returnTime } = times;

@@ -1,6 +1,6 @@
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { HORIZON_DAYS } from '~/domains/shared/limits';
-import { type Days } from '../rules';
+import type { Days } from '../rules';
 
 /** A month as `YYYY-MM`; months compare as strings. */
 export type IsoMonth = string;

@@ -3,7 +3,7 @@ import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { evenIfOthersFail } from '~/domains/shared/fields';
 import { HORIZON_DAYS } from '~/domains/shared/limits';
 import { type Openings, takenMessage } from '../openings';
-import { type Days } from '../rules';
+import type { Days } from '../rules';
 
 /** Adds the openings known to the page to a request's schema; the server checks the database instead. */
 export function withFreeDays<Schema extends z.ZodObject>(schema: Schema, today: IsoDay, openings: () => Openings) {

@@ -2,7 +2,9 @@ import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import type { Openings } from '../openings';
 import type { Days } from '../rules';
 
-/** The openings for the concierge, who can agree on a single day: days that only such a charter fits are taken in part. */
+/**
+ * The openings for the concierge, who can agree on a single day: days that only such a charter fits are taken in part.
+ */
 export function withCharters(openings: Openings): Openings {
   const { taken, days, oneDay = [] } = openings;
   if (oneDay.length === 0) return openings;

@@ -1,5 +1,4 @@
 import ICAL from 'ical.js';
-
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { counted } from '~/domains/shared/format';
 import { HORIZON_DAYS } from '~/domains/shared/limits';

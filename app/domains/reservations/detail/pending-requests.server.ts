@@ -1,6 +1,5 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { stayText } from '~/domains/shared/times';
 import { LONGEST_DAYS } from '~/domains/shared/limits';

@@ -4,7 +4,7 @@ import { env } from '~/env.server';
 import { occupancy, type Stay as AskedStay } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { whyTooShort } from '../agreed-days';
-import { type Days } from '~/domains/availability/rules';
+import type { Days } from '~/domains/availability/rules';
 import { countedIn, type Terms } from '~/domains/catalog/vocabulary';
 import { wholeDollars } from '~/domains/pricing/money';
 import { inclusiveDays, plusDays, today as todayIn } from '~/domains/shared/calendar';

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { inclusiveDays, isIsoDay } from '~/domains/shared/calendar';
 import { clock, evenIfOthersFail, isoDay, optionalText, requiredLine, wholeNumber } from '~/domains/shared/fields';
 import { LONGEST_DAYS } from '~/domains/shared/limits';
-
 import { type Charge, HOURS_PER_DAY, MAX_GUESTS } from '~/domains/catalog/vocabulary';
 import { ALL, basisPointsOf } from '~/domains/pricing/money';
 import { typedAmount } from '~/domains/pricing/schema';

@@ -29,7 +29,10 @@ function answersText(requests: number, unanswered: number, isKnown: boolean): st
   return `Half of the site’s requests were answered within it${unanswered ? `; ${none}` : ''}.`;
 }
 
-/** The figures of Today, formatted: four numbers with what they count, two plots and the occupancy of each category in percent. */
+/**
+ * The figures of Today, formatted: four numbers with what they count, two plots and the occupancy of each category in
+ * percent.
+ */
 export function figuresView({ figures, countedAt }: KeptFigures, now: Date) {
   const { day, requests, answerSeconds, unanswered = 0, stays, reserved, sizes } = figures;
   const days = (from: number, until: number) =>

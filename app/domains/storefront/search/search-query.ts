@@ -1,4 +1,4 @@
-import { type Days } from '~/domains/availability/rules';
+import type { Days } from '~/domains/availability/rules';
 import { readCursor } from '~/domains/catalog/storefront/cursor';
 import { LIST_SORTS, type ListSort, MAX_PRICE } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
