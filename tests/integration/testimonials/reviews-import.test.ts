@@ -10,7 +10,10 @@ const { testimonials } = await import('~/domains/testimonials/tables.server');
 const { importReviews } = await import('~/domains/testimonials/import/import-reviews.server');
 const { searchPlaces } = await import('~/domains/testimonials/import/places.server');
 const { log } = await import('~/http/process/log.server');
+const { action } = await import('~/routes/admin.testimonials');
 const { callApi } = await import('../../support/api');
+const { answerOf, flashOf } = await import('../../support/answers');
+const { args, formPost } = await import('../../support/requests');
 const { signedIn } = await import('../../support/signed-in');
 const { emptyTables } = await import('../../support/database');
 
@@ -170,4 +173,11 @@ test('the API searches and imports with the same responses as the screen', async
   places.json(200, place(review('1')));
   const imported = await callApi('POST', '/api/testimonials/import-google', { placeId: 'abc' }, admin);
   expect(imported).toMatchObject({ status: 200, body: { message: '1 review imported.' } });
+});
+
+test('an import through the screen says how many reviews came, under the specified title', async () => {
+  places.json(200, place(review('1'), review('2')));
+  const request = formPost('/admin/testimonials', { intent: 'import', placeId: 'abc' }, { Cookie: await signedIn() });
+  const answer = await answerOf(() => action(args(request)));
+  expect(await flashOf(answer)).toMatchObject({ title: 'Google Reviews Imported', description: '2 reviews imported.' });
 });
