@@ -40,6 +40,11 @@ test('dates are checked beside the gallery, and taken ones lead to free ones', a
     expect(await smallTargets(page)).toEqual([]);
     await expect(page.getByRole('heading', { name: 'Also free on these dates' })).toBeVisible();
 
+    if (javaScriptEnabled === false) {
+      await panel(page).getByRole('link', { name: 'See the unavailable dates' }).click();
+      await expect(page.getByText(shortRange({ startDate: inDays(40), endDate: inDays(44) }))).toBeVisible();
+      await page.goBack();
+    }
     const next = shortRange({ startDate: inDays(45), endDate: inDays(47) });
     await answer(page).getByRole('link', { name: next }).click();
     await expect(answer(page)).toContainText('Available');

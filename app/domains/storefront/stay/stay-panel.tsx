@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react';
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, Link, useNavigation } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { StayDates } from '~/domains/availability/dates/stay-dates';
 import { useOpenings } from '~/domains/availability/use-openings';
@@ -42,6 +42,12 @@ export function StayPanel({ rental, today, asked, message, stay }: Props) {
         <Button look="outline-dark" aria-disabled={pending || undefined}>
           {pending ? 'Checking…' : 'Check dates'}
         </Button>
+        {/* Scripts show them in the calendar. The page of the form lists them, and is not kept by any cache. */}
+        <noscript className="col-span-full">
+          <Link to={paths.book(rental.id)} className="inline-flex min-h-11 items-center text-sm underline">
+            See the unavailable dates
+          </Link>
+        </noscript>
       </Form>
       {stay ? <StayAnswer id={rental.id} stay={stay} /> : null}
     </>
