@@ -124,10 +124,6 @@ export async function findOpenings(
   return { ...openings, ...freeHours({ ...window, hoursPerDay: hours }, read, latest) };
 }
 
-/** Whether the time that a reservation holds is not over at this moment. */
-export const isHeldAfter = (bookingId: SQLWrapper, moment: Date) => sql`exists (
-  select from ${holds} where ${holds.bookingId} = ${bookingId} and upper(${holds.occupied}) > ${moment.toISOString()})`;
-
 /** A row of `holdsOver`. The end of an option is an ISO string. */
 export type OverlappingHold = Days & {
   bookingId: number | null;

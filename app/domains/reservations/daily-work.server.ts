@@ -1,8 +1,7 @@
-import { and, asc, eq, lt, not, type SQL } from 'drizzle-orm';
+import { and, asc, eq, lt, not, type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { oneOf } from '~/db/columns.server';
 import { releaseReservationHolds } from '~/domains/availability/holds.server';
-import { isHeldAfter } from '~/domains/availability/queries.server';
 import { isHourly, PRICE_UNITS } from '~/domains/catalog/vocabulary';
 import { bookings } from './tables.server';
 import { startRounds } from '~/domains/shared/rounds.server';
@@ -29,6 +28,15 @@ type Step = {
   reason: string;
 };
 
+const atSite = (time: SQL) => sql`(${time}) at time zone ${env.SITE_TIMEZONE}`;
+
+/** When the hours of the last day end, if that may be past midnight; null of other rentals. Turnaround is not of the stay. */
+const hoursEnd = sql`case when ${oneOf(bookings.priceUnit, PRICE_UNITS.filter(isHourly))} then case
+  when ${bookings.startTime} is not null then ${atSite(sql`${bookings.endDate} + ${bookings.startTime}::time`)}
+    + make_interval(hours => ${bookings.hoursPerDay})
+  when ${bookings.returnTime} <= ${bookings.handoverTime}
+    then ${atSite(sql`${bookings.endDate} + 1 + ${bookings.returnTime}::time`)} end end`;
+
 /**
  * Status changes by date alone, but for hours that end past midnight: a request that starts today can be answered until
  * the day is over.
@@ -42,7 +50,7 @@ const stepsOf = (day: IsoDay, now: Date): Step[] => [
   {
     // A reservation that has ended has also started: the first day is the indexed column.
     due: and(eq(bookings.status, 'confirmed'), lt(bookings.startDate, day), lt(bookings.endDate, day)),
-    waits: and(oneOf(bookings.priceUnit, PRICE_UNITS.filter(isHourly)), isHeldAfter(bookings.id, now)),
+    waits: sql`coalesce(${hoursEnd} > ${now.toISOString()}, false)`,
     to: 'completed',
     reason: 'Its last day has passed',
   },

@@ -127,7 +127,9 @@ test('a confirmed reservation keeps its days when it completes', async () => {
 });
 
 test('a charter past midnight is completed once it is over, by a later run of the same day', async () => {
-  await db.update(rentals).set({ priceUnit: 'hour', terms: { handoverTime: '18:00', returnTime: '02:00' } });
+  await db
+    .update(rentals)
+    .set({ priceUnit: 'hour', terms: { handoverTime: '18:00', returnTime: '02:00', turnaroundMinutes: 720 } });
   const hours = { priceUnit: 'hour', hoursPerDay: 4, startTime: '22:00' } as const;
   const { id } = await addReservation({ ...days('2027-03-10'), ...hours });
   expect(await confirmReservation(id, { actor: 'marina' })).toMatchObject({ ok: true });
