@@ -4,7 +4,7 @@ import { bookingEvents } from './history/tables.server';
 import { sums } from './payments/account.server';
 import { quotes, quoteSteps } from './quotes/tables.server';
 import { bookings } from './tables.server';
-import { ACTORS, DECISIVE_EVENTS } from './vocabulary';
+import { ACTORS, DECISIVE_EVENTS, KEPT_UNTIL } from './vocabulary';
 
 /** How the concierge answered a pending request: it then waits for its customer, not for us. */
 export type Answered = { kind: 'kept' | 'quoted' | 'proposal'; /** An ISO string. */ at: string };
@@ -13,8 +13,9 @@ export type Answered = { kind: 'kept' | 'quoted' | 'proposal'; /** An ISO string
 const isAccepted = (event: 'event' | 'earlier') =>
   sql`(${sql.identifier(event)}.kind = 'proposal' and ${sql.identifier(event)}.actor = ${ACTORS.customer})`;
 
-/** Whether an event keeps or releases the dates: neither asks anyone for an answer. */
-const isOfOption = (event: 'event' | 'earlier') => sql`${sql.identifier(event)}.kind in ('kept', 'released')`;
+/** Whether an event keeps or releases the dates as they are: neither asks anyone for an answer. */
+const isOfOption = (event: 'event' | 'earlier') => sql`(${sql.identifier(event)}.kind = 'released'
+  or ${sql.identifier(event)}.kind = 'kept' and starts_with(${sql.identifier(event)}.reason, ${KEPT_UNTIL}))`;
 
 /** Whether an event came after the customer's yes to suggested dates, which were at most kept or released between. */
 const isAfterAccepted = sql`coalesce((
@@ -25,7 +26,7 @@ const isAfterAccepted = sql`coalesce((
 
 /**
  * The last event of a pending row of `bookings` that decides for whom it waits. Keeping dates that the customer accepted
- * for longer does not, nor that they are no longer kept: they said yes already, and we confirm.
+ * for longer does not, nor that they are no longer kept: they said yes already, and we confirm. Moving them does.
  */
 const decisive = (column: SQL) => sql`case when ${bookings.status} = 'pending' then (
   select ${column} from ${bookingEvents} event

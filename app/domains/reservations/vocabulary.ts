@@ -74,6 +74,9 @@ export const EVENT_LENGTHS = { actor: 60, reason: LONGEST_NOTE + 200 } as const;
 /** The hours for which dates can be kept without naming a date and a time; an advance may take the same. */
 export const OPTION_HOURS = ['24', '48', '72'] as const;
 
+/** How the reason of an event begins that keeps the dates of a request as they are; one that moves them names both. */
+export const KEPT_UNTIL = 'Until ';
+
 /** What a reservation costs in each status: its total, the fee of its cancellation, or nothing. */
 export const COSTS: Record<ReservationStatus, 'total' | 'fee' | 'nothing'> = {
   pending: 'total',

@@ -7,6 +7,8 @@ import { findCustomerReservation } from '~/domains/reservations/customer-page/qu
 import { customerPage } from '~/domains/reservations/customer-page/view.server';
 import { proposeDays } from '~/domains/reservations/decisions/propose-days.server';
 import { keepDates } from '~/domains/reservations/options/keep-dates.server';
+import { placeOf } from '~/domains/availability/blocks/schema';
+import { moveOption } from '~/domains/reservations/options/move-option.server';
 import { releaseDates } from '~/domains/reservations/options/release-dates.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { findToday } from '~/domains/reservations/today/queries.server';
@@ -75,6 +77,16 @@ test('accepted dates that are no longer kept wait for us, and so do those that a
     ...{ title: 'You accepted new dates', stage: 'Dates accepted', waitsFor: 'us' },
     next: expect.stringMatching(/The concierge confirms them before then\.$/),
   });
+});
+
+test('accepted dates that we move to others wait for the customer, as the mail about them says', async () => {
+  const days = { startDate: inDays(26), endDate: inDays(28) };
+  const seen = placeOf({ rentalId: 1, ...LATER });
+  expect(await moveOption(request.id, { ...days, startTime: undefined, rentalId: 1, actor, seen })).toMatchObject({ ok: true });
+  await keep(24 * 7);
+  const page = await customerPage((await findCustomerReservation(request.reference))!, fiveDaysOn);
+  expect(page.words).toMatchObject({ title: 'We keep your dates', next: expect.stringMatching(/to confirm\.$/) });
+  expect((await findToday({ now: fiveDaysOn })).waiting).toEqual([]);
 });
 
 test('dates that are suggested after an ended quote are what the customer reads of', async () => {

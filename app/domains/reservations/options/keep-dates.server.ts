@@ -14,7 +14,7 @@ import { mailCustomer } from '../mail.server';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
 import { CHANGED, type ReservationRow, wasRecorded } from '../transition.server';
-import { ACTORS, STATUS_LABELS } from '../vocabulary';
+import { ACTORS, KEPT_UNTIL, STATUS_LABELS } from '../vocabulary';
 import { type ChosenEnd, chosenMoment, wrong } from './chosen-moment.server';
 
 type Keeping = ChosenEnd & { /** The admin's username. */ actor: string; version: number };
@@ -90,7 +90,7 @@ async function isAccepted(tx: Db, reservation: ReservationRow) {
 }
 
 const keptEvent = (bookingId: number, actor: string, until: Date) =>
-  ({ bookingId, kind: 'kept', actor, reason: `Until ${exactMoment(until, env.SITE_TIMEZONE)}` }) as const;
+  ({ bookingId, kind: 'kept', actor, reason: `${KEPT_UNTIL}${exactMoment(until, env.SITE_TIMEZONE)}` }) as const;
 
 /** Whether this press has been carried out already. */
 async function wasKept(tx: Db, { id, version, optionUntil }: ReservationRow, asked: Keeping, until: Date) {
