@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { CalendarWarnings } from '~/domains/calendars/conflicts/calendar-warnings';
 import { ConflictList, IgnoredConflicts } from '~/domains/calendars/conflicts/conflict-list';
+import { listFeedWarnings } from '~/domains/calendars/conflicts/find-warnings.server';
 import { countConflicts, listConflicts, listIgnored } from '~/domains/calendars/conflicts/queries.server';
 import { SettledConflict } from '~/domains/calendars/conflicts/schema';
 import { settleConflict } from '~/domains/calendars/conflicts/settle-conflict.server';
@@ -9,6 +11,7 @@ import { pageMeta } from '~/domains/storefront/shell/meta';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { attempt } from '~/http/process/attempt.server';
+import { site } from '~/http/documents/site.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
 import { FormErrors } from '~/ui/forms/form-errors';
@@ -18,11 +21,17 @@ import { unlessFailed } from '~/ui/shells/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const [conflicts, ignored, count] = await Promise.all([listConflicts(), listIgnored(), countConflicts()]);
+  const [conflicts, ignored, count, feeds] = await Promise.all([
+    listConflicts(),
+    listIgnored(),
+    countConflicts(),
+    listFeedWarnings(site.timeZone),
+  ]);
   return {
     rows: conflicts.map(clashRow),
     more: Math.max(count - conflicts.length, 0),
     ignored: ignored.map(clashRow),
+    feeds,
   };
 }
 
@@ -50,7 +59,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** Bookings elsewhere that clash with what is taken here. */
 export default function Conflicts() {
-  const { rows, more, ignored } = useLoaderData<typeof loader>();
+  const { rows, more, ignored, feeds } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const isShown = rows.some(({ id }) => sentField(lastResult, 'eventId') === String(id));
   return (
@@ -59,6 +68,7 @@ export default function Conflicts() {
       <p className="mb-8 mt-2 max-w-prose text-muted">
         Bookings in other calendars on dates that are taken here. Decide which one stays.
       </p>
+      <CalendarWarnings rows={feeds} />
       {isShown ? null : (
         <FormErrors
           id="conflict-errors"

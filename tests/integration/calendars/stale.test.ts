@@ -6,10 +6,13 @@ import { changeFeeds } from '~/domains/calendars/feeds/change-feeds.server';
 import { syncDueFeeds } from '~/domains/calendars/feeds/sync-due-feeds.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
+import { loader as conflicts } from '~/routes/admin.conflicts';
 import { readToday } from '~/routes/today.server';
 import { emptyTables } from '../../support/database';
 import { icsCalendar, icsEvent } from '../../support/fixtures/calendar-text';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { args, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
 
 beforeEach(async () => {
   await emptyTables();
@@ -89,9 +92,14 @@ test('of many feeds without a good answer, Today names the worst and counts the 
     ...['Marketplace 7', 'Marketplace 31', 'Marketplace 30', 'Marketplace 29', 'Marketplace 28'],
     undefined,
   ]);
-  expect(found.at(-1)).toBe('25 more calendars without a good fetch');
+  expect(found.at(-1)).toBe('25 more calendars need attention');
+  // All of them are found where the rest leads.
+  const loaded = (await conflicts(args(pageGet('/admin/conflicts', { Cookie: await signedIn() })))) as {
+    feeds: unknown[];
+  };
+  expect(loaded.feeds).toHaveLength(30);
   await many(100);
-  expect((await warnings()).at(-1)!.text).toBe('95 or more other calendars without a good fetch');
+  expect((await warnings()).at(-1)!.text).toBe('95 or more other calendars need attention');
 });
 
 test.each([15, 60])(

@@ -1,12 +1,25 @@
 import { sql } from 'drizzle-orm';
+import { db as database } from '~/db/database.server';
 import { calendarEvents } from '../tables.server';
 import { countOfWorryingFeeds, isConflict, worryingFeeds } from '../feeds/queries.server';
+import { feedWarning, type Warning, type WorryingFeed } from './warnings';
 
 /** A subquery for the conflicts with other calendars. */
 export const openConflicts = () => sql`select from ${calendarEvents} where ${isConflict}`;
 
+/** Feeds that Today names; the others are counted there, and stand on the page of the conflicts. */
+const MOST_NAMED = 5;
+
 /** A subquery for the problems with other calendars that need a person, in one row of `CalendarProblems`. */
 export const calendarProblems = () => sql`
   select (select count(*)::int from (${openConflicts()}) as open) as conflicts,
-    (select coalesce(json_agg(feed), '[]') from (${worryingFeeds()}) as feed) as worrying,
+    (select coalesce(json_agg(feed), '[]') from (${worryingFeeds(MOST_NAMED)}) as feed) as worrying,
     (${countOfWorryingFeeds()}) as "worryingCount"`;
+
+/** The calendars that need a person, 100 at most, each with a link to it. */
+export async function listFeedWarnings(timeZone: string, { db = database } = {}): Promise<Warning[]> {
+  const [found] = await db.execute<{ feeds: WorryingFeed[] }>(
+    sql`select coalesce(json_agg(feed), '[]') as feeds from (${worryingFeeds()}) as feed`,
+  );
+  return found!.feeds.map((feed) => feedWarning(feed, timeZone));
+}

@@ -1,7 +1,7 @@
 import { counted, moment } from '~/domains/shared/format';
 import { adminPaths } from '~/admin-paths';
 
-type Worrying = {
+export type WorryingFeed = {
   id: number;
   rentalId: number;
   rentalName: string;
@@ -13,7 +13,7 @@ type Worrying = {
 export type CalendarProblems = {
   conflicts: number;
   /** The worst of them. */
-  worrying: Worrying[];
+  worrying: WorryingFeed[];
   /** Of all of them; 100 means 100 or more. */
   worryingCount: number;
 };
@@ -29,17 +29,23 @@ export function warningsOf({ conflicts, worrying, worryingCount }: CalendarProbl
   const clashes = { to: adminPaths.conflicts(), text: `${counted(conflicts, 'conflict')} with other calendars` };
   return [
     ...(conflicts > 0 ? [clashes] : []),
-    ...worrying.map((feed) => ({ to: adminPaths.feed(feed.rentalId, feed.id), text: feedText(feed, timeZone) })),
+    ...worrying.map((feed) => feedWarning(feed, timeZone)),
     ...(worryingCount > worrying.length ? [restOf(worryingCount - worrying.length, worryingCount)] : []),
   ];
 }
 
 function restOf(rest: number, all: number): Warning {
   const more = all < MOST_COUNTED ? `${rest} more` : `${rest} or more other`;
-  return { to: adminPaths.conflicts(), text: `${more} ${rest === 1 ? 'calendar' : 'calendars'} without a good fetch` };
+  return { to: adminPaths.conflicts(), text: `${more} ${rest === 1 ? 'calendar needs' : 'calendars need'} attention` };
 }
 
-function feedText({ rentalName, name, problem, lastGoodAt }: Worrying, timeZone: string): string {
+/** A link to a calendar that needs a person, with what is wrong with it. */
+export const feedWarning = (feed: WorryingFeed, timeZone: string): Warning => ({
+  to: adminPaths.feed(feed.rentalId, feed.id),
+  text: feedText(feed, timeZone),
+});
+
+function feedText({ rentalName, name, problem, lastGoodAt }: WorryingFeed, timeZone: string): string {
   const since = lastGoodAt ? `since ${moment(new Date(lastGoodAt), timeZone)}` : 'yet';
   return `${rentalName}: no good fetch of the calendar ${name} ${since}${problem ? `. ${problem}` : ''}`;
 }

@@ -75,14 +75,11 @@ export async function findFeed(rentalId: number, id: number, { db = database } =
 
 const isWorrying = sql`${worryingSince(calendarFeeds)} < now() at time zone 'UTC'`;
 
-/** Feeds that are named; all others are counted. */
-const MOST_NAMED = 5;
-
 /** A subquery for those with a doubted answer, and then those without a good one for three intervals, the longest first. */
-export const worryingFeeds = () => sql`
+export const worryingFeeds = (most = MOST) => sql`
   select ${calendarFeeds.id}, ${calendarFeeds.rentalId} as "rentalId", ${calendarFeeds.name}, ${trouble} as problem,
     ${nameOfRental(calendarFeeds.rentalId)} as "rentalName", ${calendarFeeds.lastGoodAt} as "lastGoodAt"
-  from ${calendarFeeds} where ${isWorrying} order by ${worryingSince(calendarFeeds)} limit ${MOST_NAMED}`;
+  from ${calendarFeeds} where ${isWorrying} order by ${worryingSince(calendarFeeds)}, ${calendarFeeds.id} limit ${most}`;
 
 /** A subquery for how many there are; 100 means 100 or more. */
 export const countOfWorryingFeeds = () => sql`
