@@ -62,4 +62,5 @@ test('suggested dates that were booked meanwhile are marked, and the others can 
   expect(none).toContain('Reply by phone or email, and we will take care of the rest.');
   expect(none).toContain('The dates we suggested are no longer free');
   expect(none).not.toContain('We’ve suggested new dates');
+  expect(none).toContain('In review');
 });

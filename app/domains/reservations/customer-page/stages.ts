@@ -44,6 +44,6 @@ function pendingLabel(view: Staged): string {
   if (quote?.awaitsAdvance) return !quote.advanceDue ? 'Advance paid' : kept ? 'Advance due' : 'Dates released';
   if (datesAccepted) return 'Dates accepted';
   if (kept) return 'Dates kept';
-  if (openSuggestions(view).length > 0) return 'New dates';
+  if (openSuggestions(view).length > 0 && !view.suggestedTooLate) return 'New dates';
   return quote?.expired ? 'Quote ended' : 'In review';
 }
