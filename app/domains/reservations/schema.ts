@@ -117,7 +117,7 @@ export type ReservationRequest = Omit<PublicRequest, 'customerEmail' | 'startTim
   rentalId: number;
   customerEmail?: string;
   startTime?: ClockTime;
-  /** As they were agreed by phone, instead of those that the rental's terms say; of hours, they are left out. */
+  /** As they were agreed by phone, instead of those that the rental's terms say; hours with a start lie between them. */
   handoverTime?: ClockTime;
   returnTime?: ClockTime;
 };

@@ -12,7 +12,7 @@ import { action } from '~/routes/admin.reservations.new';
 import { answerOf } from '../../support/answers';
 import { good, inDays } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
-import { customerText } from '../../support/fixtures/quotes';
+import { customerText, postQuote, typedQuote } from '../../support/fixtures/quotes';
 import { emptyTables } from '../../support/database';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
@@ -113,6 +113,22 @@ test('hours outside the terms are agreed with the times between which they lie',
   const late = { ...early, startTime: '19:00', returnTime: '23:00', confirm: 'on' };
   expect(await post(late)).toMatchObject({ status: 303 });
   expect(await held(2)).toEqual([[at(10, '06:00'), at(10, '10:00')], [at(10, '19:00'), at(10, '23:00')]]); // prettier-ignore
+  // A fifth hour lies between the agreed times, too.
+  const fifth = { seen: '1', startDate: inDays(10), endDate: inDays(10), hoursPerDay: '5', startTime: '06:00' };
+  const sent = await postQuote(Cookie, id, typedQuote(fifth));
+  expect([sent.status, sent.body]).toEqual([303, '']);
+  expect((await postQuote(Cookie, id, { intent: 'agree', version: '2' })).status).toBe(303);
+  expect((await held(2))[0]).toEqual([at(10, '06:00'), at(10, '11:00')]);
+});
+
+test('times around hours need a start between them', async () => {
+  const evening = { rentalId: 2, startDate: inDays(10), endDate: inDays(10), hoursPerDay: 2 };
+  for (const times of [{ handoverTime: '19:00', returnTime: '23:00' }, { handoverTime: '21:30', returnTime: '' }]) {
+    const error = { startTime: [expect.stringMatching(/a start time, too/)] };
+    expect(await post({ ...evening, ...times })).toMatchObject({ error });
+    expect(await post({ ...evening, ...times, hours: '24' })).toMatchObject({ error });
+  }
+  expect(await db.$count(bookings)).toBe(0);
 });
 
 test('one day that would end before it begins is impossible, and not called taken', async () => {

@@ -2,11 +2,14 @@ import { isHourly, type PriceUnit, type Terms } from '~/domains/catalog/vocabula
 import type { ReservationTimes } from '~/domains/shared/times';
 import type { ReservationStatus } from '../vocabulary';
 
-/** The times as they were promised: later changes of the rental's terms do not move them. */
+/**
+ * The times as they were promised: later changes of the rental's terms do not move them. Hours with a start need none of
+ * the terms' times, but keep those that were agreed for them: a change lies between these, too.
+ */
 export const agreedTimes = ({ startTime, handoverTime, returnTime }: ReservationTimes, terms: Terms) => ({
   startTime: startTime ?? null,
-  handoverTime: startTime ? null : (handoverTime ?? terms.handoverTime),
-  returnTime: startTime ? null : (returnTime ?? terms.returnTime),
+  handoverTime: handoverTime ?? (startTime ? null : terms.handoverTime),
+  returnTime: returnTime ?? (startTime ? null : terms.returnTime),
 });
 
 /**

@@ -26,6 +26,7 @@ import { storeQuote } from '../quotes/store-quote.server';
 import { ACTORS, REASON_AGAINST_TERMS } from '../vocabulary';
 
 const TAKEN = 'Requested by phone';
+const HOURS_BETWEEN = 'Please choose a start time, too: the hours lie between these times';
 
 type Options = {
   db?: Db;
@@ -42,7 +43,7 @@ type Options = {
 /**
  * Stores a request with its quote and its two mails in one transaction. The price is the rental's own. Refuses a
  * deleted rental, dates that its price unit does not allow, taken days (pending requests take none), a start that has
- * passed unless an admin records it, a total beyond what can be stored, and an API key that was used with another body.
+ * passed unless an admin records it, times around hours that have no start, a total beyond what can be stored, and an API key that was used with another body.
  * The same key with the same body returns the first result. An equal form with another key within a day does too, but
  * its sender may be another person: `ofAnotherPage`.
  */
@@ -74,6 +75,8 @@ export async function requestReservation(
       handoverTime: request.handoverTime ?? null,
       returnTime: request.returnTime ?? null,
     };
+    const isOutside = hourly && !stay.startTime && (stay.handoverTime ?? stay.returnTime);
+    if (isOutside) return refuseField('startTime', HOURS_BETWEEN);
     // Hours at any time have nothing to refuse but taken time.
     const time = stay.startTime || !hourly ? occupancy(stay, rental.terms, env.SITE_TIMEZONE) : null;
     if (time && !time.ok) return time;
