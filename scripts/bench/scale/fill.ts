@@ -56,6 +56,7 @@ const phone = (n: string) =>
 /** Each fills one table; ids grow with time, as they do when people write the rows. */
 function statements(size: Size): string[] {
   const customers = Math.ceil(size.bookings / 3);
+  const stays = Math.ceil(size.bookings / size.rentals);
   return [
     `insert into categories (name, description)
       select 'Category ' || n, 'For measuring' from generate_series(1, ${size.categories}) n`,
@@ -76,7 +77,7 @@ function statements(size: Size): string[] {
         'By the harbor, please.', 'Rental ' || rental, 1950, 'day', 3, day - 30 + interval '9 hours', day - 29
       from (
         select n, 1 + n % ${size.rentals} as rental,
-          current_date - 400 + (n::bigint * 600 / ${size.bookings})::int as day
+          current_date - 400 + n / ${size.rentals} * ${Math.floor(600 / stays)} + n % ${size.rentals} % 100 as day
         from generate_series(0, ${size.bookings - 1}) n) as stays
       order by day`,
     // A few pending requests in both sizes: a concierge answers them within a day.
