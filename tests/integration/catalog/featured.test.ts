@@ -47,14 +47,14 @@ describe('a seventh featured rental, though dearer, takes no other rental’s pl
     const request = formPost(`/admin/${ids.G}?index`, details('GG', { featured: 'on' }), { Cookie });
     const answer = await answerOf(() => detailsAction(args(request, params)));
     expect(await onHome()).toBe('ABCDEF');
-    expect(said(answer)).toMatch(/Rental updated successfully\..*six.*waits/);
+    expect(said(answer)).toMatch(/Rental updated successfully\..*6 featured.*when a place opens/);
     const page = await detailsLoader(args(pageGet(`/admin/${ids.G}`, { Cookie }), params));
     expect(page.home).toBe('waits');
   });
 
   test('created with the simple form', async () => {
     const request = formPost('/admin/new/simple', details('H', { rating: null, featured: 'on' }), { Cookie });
-    expect(said(await answerOf(() => simpleAction(args(request))))).toMatch(/waits/);
+    expect(said(await answerOf(() => simpleAction(args(request))))).toMatch(/when a place opens/);
     expect(await onHome()).toBe('ABCDEF');
   });
 
