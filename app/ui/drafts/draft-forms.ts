@@ -5,11 +5,12 @@ import { defaultOf, fieldsOf, put, rowOf, valueOf } from './typed-fields';
 export const isSearch = (form: HTMLFormElement) => form.matches('[method=get]');
 
 /**
- * The path that a form posts to; with a '?' behind it, that which it asks for. Its attribute: a field could be named
- * 'action'.
+ * The path that a form posts to; of a search, that which it asks for and the page that it stands on: elsewhere, what is
+ * typed but not sent would look like what the list was filtered by. Its attribute: a field could be named 'action'.
  */
 export const targetOf = (form: HTMLFormElement) =>
-  new URL(form.getAttribute('action') || location.href, location.href).pathname + (isSearch(form) ? '?' : '');
+  new URL(form.getAttribute('action') || location.href, location.href).pathname +
+  (isSearch(form) ? `?${location.pathname}` : '');
 
 export const keyOf = (form: HTMLFormElement) => formKey(targetOf(form), form.getAttribute('id') ?? '');
 
@@ -50,7 +51,8 @@ export function putBack(form: HTMLFormElement, draft: Map<string, Typed>): boole
     const given = defaultOf(field);
     if (given === typed.was && rowOf(field) === typed.row) {
       if (valueOf(field) === given) put(field, typed.value);
-      field.closest('details')?.setAttribute('open', '');
+      // A search may stand in a menu, which each page has.
+      if (!isSearch(form)) field.closest('details')?.setAttribute('open', '');
       back = true;
     } else {
       // The browser may have filled it by itself.

@@ -2,7 +2,7 @@
 const UNSEEN = new Set([
   ...['version', 'seen', 'formToken', 'idempotencyKey', 'website', 'intent', 'status', 'direction', 'changes'],
   ...['id', 'holdId', 'eventId', 'subscriberId', 'payment', 'placeId', 'who', 'q', 'featured'],
-  ...['from', 'next', 'back', 'redirectTo', 'conflict', 'agreed'],
+  ...['from', 'next', 'back', 'redirectTo', 'returnTo', 'conflict', 'agreed', 'freeDays', 'freeTime'],
 ]);
 
 /** Typed on other pages, but hidden in the answers on Today, which say where they come from. */

@@ -18,7 +18,9 @@ export function useAcceptedOf(refused: boolean): (intent?: string) => number {
   const own = pathOf(useFormAction());
   useEffect(() => {
     if (state !== 'idle') {
-      if (formMethod === 'POST' && pathOf(formAction) === own) posted.current = String(formData?.get('intent') ?? '');
+      // Another navigation interrupts a post, of which nothing is known then.
+      const isOwn = formMethod === 'POST' && pathOf(formAction) === own;
+      posted.current = isOwn ? String(formData?.get('intent') ?? '') : null;
     } else if (posted.current !== null) {
       const intent = posted.current;
       posted.current = null;
