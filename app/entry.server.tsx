@@ -11,6 +11,7 @@ import { startEndingOptions } from './domains/reservations/options/end-lapsed-op
 import { startKeepingFigures } from './domains/reservations/today/kept-figures.server';
 import { sweepOrphans } from './domains/images/sweep.server';
 import { startDailyJob } from './domains/shared/daily-job.server';
+import { telUrl } from './domains/shared/phone';
 import { env } from './env.server';
 import { smallest } from './http/documents/compress.server';
 import { contentSecurityPolicy, SCRIPT_MARK, unmarkScripts } from './http/documents/csp.server';
@@ -81,10 +82,7 @@ export default async function handleRequest(
     .find(Boolean);
   const wait = refusal ? null : await strangeFormWaits(request, status);
   if (refusal) return tooMany(refusal, responseHeaders, context);
-  if (wait !== null) {
-    responseHeaders.set('Retry-After', String(wait));
-    return tooMany({ message: tooManyText(wait) }, responseHeaders, context);
-  }
+  if (wait !== null) return tooMany({ message: tooManyText(wait), wait }, responseHeaders, context);
   const alike = status === 200 && isPublic(request, responseHeaders, context);
   const { errors, loaderData } = context.staticHandlerContext;
   const key = alike && !errors ? sameness(request.url, loaderData) : null;
@@ -131,8 +129,16 @@ const strangeFormWaits = async (request: Request, status: number) =>
 
 /** The small page of a limit that is used up, without the frame of the site. */
 function tooMany(refusal: TooMany, said: Headers, { manifest }: EntryContext): Response {
-  const page = <TooManyPage {...refusal} styles={manifest.routes.root?.css ?? []} />;
+  const page = (
+    <TooManyPage
+      {...refusal}
+      phone={[env.SITE_PHONE, telUrl(env.SITE_PHONE)]}
+      styles={manifest.routes.root?.css ?? []}
+    />
+  );
   const headers = secureHeaders(said);
+  // The headers of an error outside the storefront are lost.
+  if (refusal.wait) headers.set('Retry-After', String(refusal.wait));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy());
   headers.set('Cache-Control', NO_STORE);

@@ -44,7 +44,8 @@ const MOST_ECHOED = 16 * 1024;
  */
 export function tooManyForms(request: Request, wait: number, fields?: Kept['fields']): Response {
   const { pathname, search } = new URL(request.url);
-  const refusal: TooMany = { message: tooManyText(wait), kept: fields && { action: pathname + search, fields } };
+  const kept = fields && { action: pathname + search, fields };
+  const refusal: TooMany = { message: tooManyText(wait), wait, kept };
   const headers = secureHeaders({ 'Cache-Control': NO_STORE, 'Retry-After': String(wait) });
   return Response.json(refusal, { status: 429, headers });
 }

@@ -7,11 +7,12 @@ import { SIGN_IN_REFUSED } from '~/domains/accounts/vocabulary';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
 import { signIn, signInProven } from './auth.server';
 import { BodyError, readBody } from '../forms/body.server';
+import { tooManyForms } from '../forms/kept-form.server';
 import { logSecurity } from '../process/security-log.server';
 import { clientAddress, senderOf } from '../limits/client-address.server';
 import { deviceToken, knowDevice } from './known-device.server';
-import type { KeyedLimit } from '../limits/limits.server';
-import { consume, consumeFor, forgive } from '../limits/rate-limit.server';
+import { type KeyedLimit, MALFORMED } from '../limits/limits.server';
+import { consume, consumeFor, consumeOrLog, forgive } from '../limits/rate-limit.server';
 
 const SECONDS = 15 * 60;
 const BY_ADDRESS = { name: 'login', perAddress: 30, shared: 5, seconds: SECONDS };
@@ -92,7 +93,7 @@ export const logInByForm = (request: Request) => authenticator.authenticate('for
 
 /**
  * Reads and limits the body and returns the same request: remix-auth's form strategy reads without a limit, and the
- * page needs the fields as well (clone it for each reader). Throws 413 as a Response.
+ * page needs the fields as well (clone it for each reader). Throws 413 as a Response, and counts it against the sender.
  */
 export async function capBody(request: Request, maxBytes = 16 * 1024): Promise<Request> {
   const headers = new Headers(request.headers);
@@ -101,7 +102,8 @@ export async function capBody(request: Request, maxBytes = 16 * 1024): Promise<R
     const body = await readBody(request, maxBytes);
     return new Request(request.url, { method: request.method, headers, body });
   } catch (error) {
-    if (error instanceof BodyError) throw new Response(error.message, { status: error.status });
-    throw error;
+    if (!(error instanceof BodyError)) throw error;
+    const wait = await consumeOrLog(request, MALFORMED);
+    throw wait === null ? new Response(error.message, { status: error.status }) : tooManyForms(request, wait);
   }
 }

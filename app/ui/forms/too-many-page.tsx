@@ -3,11 +3,16 @@ import { Button, buttonClass } from '../button';
 import { hasTyped, KeptEntries } from './kept-form';
 import type { TooMany } from './waiting-form';
 
+type Props = TooMany & {
+  /** The concierge's, and the address of a link to call it. */ phone: [string, string];
+  styles: string[];
+};
+
 /**
  * A document for who has used up a limit: what was typed, to be sent again. It stands alone, since the router would run
  * loaders and render the frame of the site for each of many requests. `styles` are addresses of style sheets.
  */
-export function TooManyPage({ message, kept, styles }: TooMany & { styles: string[] }) {
+export function TooManyPage({ message, kept, phone, styles }: Props) {
   const typed = kept && hasTyped(kept.fields) ? kept : null;
   return (
     <html lang="en">
@@ -26,6 +31,11 @@ export function TooManyPage({ message, kept, styles }: TooMany & { styles: strin
           <p role="alert" className="mb-8 max-w-prose text-lg text-muted">
             {message}
             {typed ? ' Your entries are below: nothing is lost.' : ''}
+          </p>
+          <p className="mb-8">
+            <a href={phone[1]} className="inline-flex min-h-11 items-center font-semibold underline">
+              {phone[0]}
+            </a>
           </p>
           {typed ? (
             <form method="post" action={typed.action} className="grid max-w-3xl gap-5">

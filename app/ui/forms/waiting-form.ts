@@ -12,7 +12,7 @@ export type Proof = Kept & {
 };
 
 /** What a visitor's form is told whose sender has used up a limit, and the form. */
-export type TooMany = { message: string; kept?: Kept };
+export type TooMany = { message: string; /** Seconds. */ wait?: number; kept?: Kept };
 
 /** The form in the response of a route error, if any. */
 export function waitingIn(error: unknown): { kept?: Kept; proof?: Proof } {
@@ -25,5 +25,5 @@ export function tooManyIn(error: unknown): TooMany | null {
   if (!isRouteErrorResponse(error) || error.status !== 429) return null;
   const said = error.data as string | Partial<TooMany> | null;
   if (typeof said === 'string') return { message: said };
-  return said?.message ? { message: said.message, kept: said.kept } : null;
+  return said?.message ? { message: said.message, wait: said.wait, kept: said.kept } : null;
 }

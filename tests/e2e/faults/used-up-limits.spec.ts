@@ -53,10 +53,17 @@ test('forms that no page takes are small past their limit, and so are invalid on
     expect([path, status, Number(headers['retry-after']) > 200]).toEqual([path, 429, true]);
     expect(text.length).toBeLessThan(SMALL);
   }
+  await leave(MALFORMED, '203.0.113.24', 1);
+  const large = { username: 'ada', password: 'x'.repeat(17_000) };
+  const statuses = [await post('/auth', '203.0.113.24', large), await post('/auth', '203.0.113.24', large)];
+  expect(statuses.map(({ status }) => status)).toEqual([413, 429]);
   await leave(INVALID, '203.0.113.23', 0);
-  for (const path of ['/contact', '/book/1', '/newsletter', '/reservations/made-up']) {
-    const { status, text } = await post(path, '203.0.113.23', { email: 'nobody', message: MESSAGE, notes: MESSAGE });
-    expect([path, status]).toEqual([path, 429]);
+  for (const path of ['/contact', '/book/1', '/newsletter', '/reservations/made-up', '/auth']) {
+    const sent = { email: 'nobody', message: MESSAGE, notes: MESSAGE, returnTo: '/rentals/5', freeDays: '2027-01-01' };
+    const { status, text, headers } = await post(path, '203.0.113.23', path === '/auth' ? { username: '' } : sent);
+    expect([path, status, Number(headers['retry-after']) > 200]).toEqual([path, 429, true]);
+    expect(text).toContain('href="tel:');
+    expect(text).not.toMatch(/Return to|Free days/);
     expect(text.length).toBeLessThan(SMALL);
     expect(text).not.toContain('<b>');
   }
