@@ -137,6 +137,7 @@ test('a rental that was searched for by phone is still chosen after a reload', a
   await page.getByLabel('Search rentals').fill('Casa Levante');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(rental.locator('option')).toHaveCount(2);
+  await page.waitForLoadState('networkidle');
   await rental.selectOption({ index: 1 });
   const id = await rental.inputValue();
   await page.getByLabel('Full Name').fill('Grace Hopper');

@@ -82,7 +82,7 @@ function FeaturedRow({ rental: { id, name, mainImageUrl, categoryName }, index, 
           <Link
             to={adminPaths.rental(id, query)}
             preventScrollReset
-            className="block font-semibold underline decoration-transparent underline-offset-4 hover:decoration-bronze"
+            className="flex min-h-11 items-center font-semibold underline decoration-transparent underline-offset-4 hover:decoration-bronze"
           >
             {name}
           </Link>
