@@ -201,8 +201,12 @@ async function crossSite(report: Report, { apps }: Place, ground: Ground, sql: p
   ];
   for (const [door, url, refusals] of doors) {
     let bypasses = 0;
+    let sent = 0;
     await each(asks, async (ask) => {
-      const headers = { ...ask.headers, Host: new URL(base).host, Cookie: session.cookie };
+      // Of one visitor, most would be refused by the limit of forms that no page sends.
+      const visitor = `198.19.${sent >> 8}.${sent++ & 255}`;
+      const own = { 'Fly-Client-IP': visitor, 'X-Real-IP': visitor };
+      const headers = { ...ask.headers, ...own, Host: new URL(base).host, Cookie: session.cookie };
       const { status } = await raw(url, ask.path, { ...ask, headers });
       if (refusals.includes(status)) return;
       if (bypasses++ < 10) report.note(`${ask.method} ${ask.path} ${JSON.stringify(ask.headers)}: ${status}`);
