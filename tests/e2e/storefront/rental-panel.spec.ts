@@ -42,7 +42,7 @@ test('dates are checked beside the gallery, and taken ones lead to free ones', a
 
     if (javaScriptEnabled === false) {
       await panel(page).getByRole('link', { name: 'See the unavailable dates' }).click();
-      await expect(page.getByText(shortRange({ startDate: inDays(40), endDate: inDays(44) }))).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Unavailable dates' })).toBeVisible();
       await page.goBack();
     }
     const next = shortRange({ startDate: inDays(45), endDate: inDays(47) });

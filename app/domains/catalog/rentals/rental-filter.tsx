@@ -16,20 +16,27 @@ export function RentalListFilter({ categories }: { categories: ReadonlyArray<{ i
   const { q, category } = useRentalListQuery();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const { state } = useNavigation();
+  const { state, formMethod } = useNavigation();
+  const isSaving = useRef(false);
   const stop = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
   };
-  // A navigation cancels the delayed search, which would override it.
+  // A navigation cancels the delayed search, which would override it. For a save it waits: nobody would know whether one
+  // that it interrupts has arrived.
   useEffect(() => {
-    if (state !== 'idle') stop();
-  }, [state]);
+    isSaving.current = formMethod === 'POST';
+    if (state !== 'idle' && !isSaving.current) stop();
+  }, [state, formMethod]);
   useEffect(() => stop, []);
   const follow = ({ nativeEvent }: ChangeEvent, pause: number) => {
     if (isPut(nativeEvent)) return;
     stop();
-    timer.current = setTimeout(() => form.current?.requestSubmit(), pause);
+    const send = () => {
+      if (isSaving.current) timer.current = setTimeout(send, PAUSE_MS);
+      else form.current?.requestSubmit();
+    };
+    timer.current = setTimeout(send, pause);
   };
   const shown = useRef(`${q} ${category}`);
   // Links change the filter too; the focused field keeps what is being typed, and so does one typed into before this.
