@@ -123,7 +123,10 @@ test('hours outside the terms are agreed with the times between which they lie',
 
 test('times around hours need a start between them', async () => {
   const evening = { rentalId: 2, startDate: inDays(10), endDate: inDays(10), hoursPerDay: 2 };
-  for (const times of [{ handoverTime: '19:00', returnTime: '23:00' }, { handoverTime: '21:30', returnTime: '' }]) {
+  for (const times of [
+    { handoverTime: '19:00', returnTime: '23:00' },
+    { handoverTime: '21:30', returnTime: '' },
+  ]) {
     const error = { startTime: [expect.stringMatching(/a start time, too/)] };
     expect(await post({ ...evening, ...times })).toMatchObject({ error });
     expect(await post({ ...evening, ...times, hours: '24' })).toMatchObject({ error });

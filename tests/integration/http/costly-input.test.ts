@@ -154,7 +154,7 @@ test('invalid forms use up a limit of their own, which keeps what was typed and 
     values (${`${INVALID.name}:203.0.113.2`}, ${INVALID.perAddress - 1}, now() + interval '1 minute')`;
   expect(await answered('a')).toMatchObject({ status: 400 });
   const kept = { action: '/x', fields: [['word', 'b']] };
-  expect(await answered('b')).toEqual({ status: 429, message: tooManyText(60), kept });
+  expect(await answered('b')).toEqual({ status: 429, message: tooManyText(60), wait: 60, kept });
   expect(await answered('good')).toBe('accepted');
 });
 

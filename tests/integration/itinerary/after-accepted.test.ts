@@ -82,7 +82,9 @@ test('accepted dates that are no longer kept wait for us, and so do those that a
 test('accepted dates that we move to others wait for the customer, as the mail about them says', async () => {
   const days = { startDate: inDays(26), endDate: inDays(28) };
   const seen = placeOf({ rentalId: 1, ...LATER });
-  expect(await moveOption(request.id, { ...days, startTime: undefined, rentalId: 1, actor, seen })).toMatchObject({ ok: true });
+  expect(await moveOption(request.id, { ...days, startTime: undefined, rentalId: 1, actor, seen })).toMatchObject({
+    ok: true,
+  });
   await keep(24 * 7);
   const page = await customerPage((await findCustomerReservation(request.reference))!, fiveDaysOn);
   expect(page.words).toMatchObject({ title: 'We keep your dates', next: expect.stringMatching(/to confirm\.$/) });
