@@ -22,8 +22,8 @@ export function RentalListFilter({ categories }: { categories: ReadonlyArray<{ i
     clearTimeout(timer.current);
     timer.current = undefined;
   };
-  // A navigation cancels the delayed search, which would override it. For a save it waits: nobody would know whether one
-  // that it interrupts has arrived.
+  // A navigation cancels the delayed search, which would override it. A search waits for a save: whether an interrupted
+  // one has arrived could not be known.
   useEffect(() => {
     isSaving.current = formMethod === 'POST';
     if (state !== 'idle' && !isSaving.current) stop();
