@@ -1,3 +1,5 @@
+import type { TermName } from '~/domains/catalog/vocabulary';
+
 /** Reasons for a block, set by an admin. */
 export const BLOCK_REASONS = ['maintenance', 'owner', 'other'] as const;
 
@@ -40,5 +42,18 @@ export const HOLD_WORDS: Record<HoldReason, string> = {
 };
 
 /** The terms that a request may miss: they warn, and confirming against them needs a reason. */
-export const MISSABLE_TERMS = ['noticeHours', 'minimumStay', 'maximumStay', 'arrivalWeekdays'] as const;
-export type MissableTerm = (typeof MISSABLE_TERMS)[number];
+const IS_MISSABLE = {
+  handoverTime: false,
+  returnTime: false,
+  turnaroundMinutes: false,
+  noticeHours: true,
+  minimumStay: true,
+  maximumStay: true,
+  arrivalWeekdays: true,
+} as const satisfies Record<TermName, boolean>;
+export type MissableTerm = {
+  [Name in TermName]: (typeof IS_MISSABLE)[Name] extends true ? Name : never;
+}[TermName];
+export const MISSABLE_TERMS = (Object.keys(IS_MISSABLE) as TermName[]).filter(
+  (term): term is MissableTerm => IS_MISSABLE[term],
+);

@@ -65,32 +65,35 @@ export const MAX_GUESTS = 999;
 /** A wall-clock time as `HH:MM`, from 00:00 to 23:59. */
 export type ClockTime = string;
 
+/** What the value of a term can be: `stay` is a length in the rental's own unit, and weekdays are 1, Monday, to 7, Sunday. */
+export type TermValues = { time: ClockTime; minutes: number; hours: number; stay: number; weekdays: number[] };
+
+/** The terms in the order of their forms, and what the value of each is. The compiler asks each room about a new one. */
+export const TERMS = {
+  handoverTime: 'time',
+  returnTime: 'time',
+  turnaroundMinutes: 'minutes',
+  noticeHours: 'hours',
+  minimumStay: 'stay',
+  maximumStay: 'stay',
+  arrivalWeekdays: 'weekdays',
+} as const satisfies Record<string, keyof TermValues>;
+export type TermName = keyof typeof TERMS;
+export const TERM_NAMES = Object.keys(TERMS) as TermName[];
+
+/** The terms whose value is of these kinds. */
+type TermsOf<Kind extends keyof TermValues> = {
+  [Name in TermName]: (typeof TERMS)[Name] extends Kind ? Name : never;
+}[TermName];
+
 /**
- * What a rental requires of a stay. Null means no requirement: without a handover and a return time a stay takes whole days. Turnaround
- * is in minutes; the shortest and the longest stay are in the rental's own unit; weekdays are 1, Monday, to 7, Sunday.
+ * What a rental requires of a stay. Null means no requirement: without a handover and a return time a stay takes whole
+ * days.
  */
-export type Terms = {
-  handoverTime: ClockTime | null;
-  returnTime: ClockTime | null;
-  turnaroundMinutes: number | null;
-  noticeHours: number | null;
-  minimumStay: number | null;
-  maximumStay: number | null;
-  arrivalWeekdays: number[] | null;
-};
+export type Terms = { [Name in TermName]: TermValues[(typeof TERMS)[Name]] | null };
 
 /** The terms that a category or a rental sets itself; the others are inherited. */
 export type OwnTerms = Partial<Terms>;
-
-export const TERM_NAMES = [
-  'handoverTime',
-  'returnTime',
-  'turnaroundMinutes',
-  'noticeHours',
-  'minimumStay',
-  'maximumStay',
-  'arrivalWeekdays',
-] as const satisfies ReadonlyArray<keyof Terms>;
 
 /** The largest values of the terms; the database refuses larger ones, too. A turnaround is at most a week. */
 export const TERM_LIMITS = {
@@ -98,7 +101,7 @@ export const TERM_LIMITS = {
   noticeHours: 8760,
   minimumStay: 365,
   maximumStay: 365,
-} as const;
+} as const satisfies Record<TermsOf<'minutes' | 'hours' | 'stay'>, number>;
 
 /** What a charge is; rent and discounts are no charges. */
 export const CHARGE_KINDS = ['extra', 'fee', 'tax'] as const;

@@ -1,12 +1,12 @@
 import { type FieldMetadata, getCollectionProps, getInputProps } from '@conform-to/react';
 import { CONTROL } from '~/ui/fields/field-frame';
 import { ChoiceField } from '../choice-field';
-import type { PriceUnit, Terms } from '../vocabulary';
+import { type PriceUnit, type TermName, type Terms, TERMS, type TermValues } from '../vocabulary';
 import { TERM_LABELS } from './fields';
 import { lengthsOf, termValue, weekdayName } from './words';
 
 type Props = {
-  name: keyof Terms;
+  name: TermName;
   /** Conform's. */
   meta: unknown;
   unit: PriceUnit | null;
@@ -15,17 +15,22 @@ type Props = {
 
 type Chosen = { choice: string; value?: string };
 
-/** What a number counts. */
-function counted(name: keyof Terms, unit: PriceUnit | null): string {
-  if (name === 'turnaroundMinutes') return 'minutes';
-  if (name === 'noticeHours') return 'hours';
-  return lengthsOf(unit);
-}
+type Input = { type: 'time' | 'number'; /** After the term's name: what a number counts. */ set: string };
+
+/** The input of a value; weekdays are boxes instead. */
+const INPUTS: Record<keyof TermValues, ((unit: PriceUnit | null) => Input) | null> = {
+  time: () => ({ type: 'time', set: 'set here' }),
+  minutes: () => ({ type: 'number', set: 'in minutes' }),
+  hours: () => ({ type: 'number', set: 'in hours' }),
+  stay: (unit) => ({ type: 'number', set: `in ${lengthsOf(unit)}` }),
+  weekdays: null,
+};
 
 /** A choice, and an input that shows once the term has a value of its own: without scripts, too. */
 export function TermField({ name, meta, unit, inherited }: Props) {
   const { value } = (meta as FieldMetadata<Chosen, Record<string, unknown>, string[]>).getFieldset();
   const above = inherited?.[name] ?? null;
+  const input = INPUTS[TERMS[name]]?.(unit);
   return (
     <ChoiceField
       meta={meta}
@@ -33,22 +38,21 @@ export function TermField({ name, meta, unit, inherited }: Props) {
       inherited={inherited && (above === null ? 'none' : termValue(name, above, unit))}
       valueErrors={value.errors}
     >
-      {name === 'arrivalWeekdays' ? <Weekdays meta={value} /> : <Own name={name} meta={value} unit={unit} />}
+      {input ? <Own name={name} meta={value} input={input} /> : <Weekdays meta={value} />}
     </ChoiceField>
   );
 }
 
 type Meta = { meta: FieldMetadata<string | undefined, Record<string, unknown>, string[]> };
 
-function Own({ name, meta, unit }: Meta & Pick<Props, 'name' | 'unit'>) {
-  const isTime = name === 'handoverTime' || name === 'returnTime';
-  const { key: _, ...input } = getInputProps(meta, { type: isTime ? 'time' : 'number' });
+function Own({ name, meta, input: { type, set } }: Meta & Pick<Props, 'name'> & { input: Input }) {
+  const { key: _, ...input } = getInputProps(meta, { type });
   return (
     <label className="block text-sm text-muted">
       <span className="mb-1 block">
-        {isTime ? `${TERM_LABELS[name]} set here` : `${TERM_LABELS[name]} in ${counted(name, unit)}`}
+        {TERM_LABELS[name]} {set}
       </span>
-      <input {...input} className={CONTROL} step={isTime ? undefined : 1} />
+      <input {...input} className={CONTROL} step={type === 'number' ? 1 : undefined} />
     </label>
   );
 }

@@ -1,13 +1,11 @@
 import { clockTime, counted } from '~/domains/shared/format';
-import { isHourly, type PriceUnit, TERM_NAMES, type Terms } from '../vocabulary';
+import { isHourly, type PriceUnit, TERM_NAMES, type TermName, type Terms, TERMS, type TermValues } from '../vocabulary';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** A weekday's name; 1 is Monday. */
 export const weekdayName = (weekday: number) => WEEKDAYS[weekday - 1]!;
-
-type Term = keyof Terms;
 
 const LENGTHS: Record<PriceUnit, (length: number) => string> = {
   day: (days) => counted(days, 'day'),
@@ -28,20 +26,24 @@ export const stayLength = (length: number, unit: PriceUnit | null): string =>
 /** Minutes as hours where they are whole: `90 minutes`, `12 hours`. */
 const pause = (minutes: number) => (minutes % 60 ? counted(minutes, 'minute') : counted(minutes / 60, 'hour'));
 
-/** A single term as a value: `4:00 PM`, `7 days`, `Friday or Saturday`. */
-export function termValue<Name extends Term>(
-  name: Name,
-  value: NonNullable<Terms[Name]>,
-  unit: PriceUnit | null,
-): string;
-export function termValue(name: Term, value: string | number | number[], unit: PriceUnit | null): string {
-  if (typeof value === 'string') return clockTime(value);
-  if (typeof value === 'object') return either.format(value.map(weekdayName));
-  if (name === 'turnaroundMinutes') return pause(value);
-  return name === 'noticeHours' ? counted(value, 'hour') : stayLength(value, unit);
-}
+type InWords = { [Kind in keyof TermValues]: (value: TermValues[Kind], unit: PriceUnit | null) => string };
 
-type Sentences = { [Name in Term]: (value: string, all: Terms, unit: PriceUnit | null) => string | null };
+const IN_WORDS: InWords = {
+  time: clockTime,
+  minutes: pause,
+  hours: (hours) => counted(hours, 'hour'),
+  stay: stayLength,
+  weekdays: (days) => either.format(days.map(weekdayName)),
+};
+
+/** A single term as a value: `4:00 PM`, `7 days`, `Friday or Saturday`. */
+export const termValue = <Name extends TermName>(
+  name: Name,
+  value: TermValues[(typeof TERMS)[Name]],
+  unit: PriceUnit | null,
+): string => IN_WORDS[TERMS[name]](value, unit);
+
+type Sentences = { [Name in TermName]: (value: string, all: Terms, unit: PriceUnit | null) => string | null };
 
 const SENTENCES: Sentences = {
   handoverTime: (from, { returnTime }, unit) => {
@@ -58,7 +60,7 @@ const SENTENCES: Sentences = {
 };
 
 /** What a term asks, in a sentence. */
-export type TermText = { term: Term; text: string };
+export type TermText = { term: TermName; text: string };
 
 /** The terms as sentences, without those that ask nothing. Two times share one sentence. */
 export const termsInWords = (terms: Terms, unit: PriceUnit | null): TermText[] =>
