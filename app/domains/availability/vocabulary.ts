@@ -10,6 +10,27 @@ export const RESERVATION_REASONS = ['reservation', 'option'] as const;
 export const HOLD_REASONS = [...RESERVATION_REASONS, ...BLOCK_REASONS, 'external'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
+/** Where a hold comes from, which is where it ends: a reservation, a block, or another calendar. */
+export type HoldSource = 'reservation' | 'block' | 'calendar';
+
+type HoldTraits = {
+  source: HoldSource;
+  /** Whether the timeline's form moves it; the days of a confirmed reservation change with its quote. */
+  isMovable: boolean;
+};
+
+/** What follows from a reason in every room. Ask these instead of comparing reasons, so that a new one has to decide. */
+const HOLD_TRAITS: Record<HoldReason, HoldTraits> = {
+  reservation: { source: 'reservation', isMovable: false },
+  option: { source: 'reservation', isMovable: true },
+  maintenance: { source: 'block', isMovable: true },
+  owner: { source: 'block', isMovable: true },
+  other: { source: 'block', isMovable: true },
+  external: { source: 'calendar', isMovable: false },
+};
+export const sourceOf = (reason: HoldReason) => HOLD_TRAITS[reason].source;
+export const isMovable = (reason: HoldReason) => HOLD_TRAITS[reason].isMovable;
+
 /** The name of the button that takes the next free days, which are its value: first and last, with a space between. */
 export const FREE_DAYS = 'freeDays';
 

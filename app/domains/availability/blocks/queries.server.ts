@@ -8,7 +8,7 @@ import { type OwnTimes, reservedTimes, timesOf, timeText, touchedBy } from '../h
 import { spanOf, spansOf, stillHolds } from '../queries.server';
 import type { Days } from '../rules';
 import { holds } from '../tables.server';
-import { BLOCK_REASONS } from '../vocabulary';
+import { HOLD_REASONS, isMovable } from '../vocabulary';
 
 /** Every list is bounded. */
 const MOST = 400;
@@ -105,7 +105,7 @@ export async function findMovable(id: number, { customerName, startOf, db = data
       span: spanOf,
     })
     .from(holds)
-    .where(and(eq(holds.id, id), inArray(holds.reason, ['option', ...BLOCK_REASONS]), stillHolds));
+    .where(and(eq(holds.id, id), inArray(holds.reason, HOLD_REASONS.filter(isMovable)), stillHolds));
   if (!found) return null;
   const { span, ...hold } = found;
   return hold.bookingId === null ? { ...hold, ...timesOf(hold, span) } : hold;

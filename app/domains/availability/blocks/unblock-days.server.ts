@@ -1,14 +1,18 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { lockTime } from '../holds.server';
 import { holds } from '../tables.server';
+import { type HoldSource, sourceOf } from '../vocabulary';
 import { record } from '~/domains/audit/record.server';
 import { nameOfRental } from '~/domains/catalog/name-of.server';
 import { shortRange } from '../rules';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 
-const OWN_PAGE = 'To free these dates, cancel the reservation on its own page.';
-const ELSEWHERE = 'These dates are booked in another calendar: cancel the booking there.';
+/** Where the dates can be freed that are no block's. */
+const ELSEWHERE: Record<Exclude<HoldSource, 'block'>, string> = {
+  reservation: 'To free these dates, cancel the reservation on its own page.',
+  calendar: 'These dates are booked in another calendar: cancel the booking there.',
+};
 
 /**
  * Removes a block; null if it no longer exists. Refuses the days of a confirmed reservation, which is canceled on its
@@ -23,17 +27,13 @@ export function unblockDays(
   return db.transaction(async (tx) => {
     // Everything that frees time takes this lock: bookings elsewhere may wait for the time.
     await lockTime(tx, rentalId);
-    const [removed] = await tx
-      .delete(holds)
-      .where(and(own, isNull(holds.bookingId), ne(holds.reason, 'external')))
-      .returning();
-    if (removed) {
-      await recordFreed(tx, removed);
-      return done(removed);
-    }
-    const [held] = await tx.select({ reason: holds.reason }).from(holds).where(own);
+    const [held] = await tx.select().from(holds).where(own).for('update');
     if (!held) return done(null);
-    return refuse('conflict', held.reason === 'external' ? ELSEWHERE : OWN_PAGE);
+    const source = sourceOf(held.reason);
+    if (source !== 'block') return refuse('conflict', ELSEWHERE[source]);
+    await tx.delete(holds).where(own);
+    await recordFreed(tx, held);
+    return done(held);
   });
 }
 

@@ -1,5 +1,5 @@
 import { adminPaths } from '~/admin-paths';
-import type { HoldReason } from '../vocabulary';
+import { type HoldReason, isMovable } from '../vocabulary';
 import type { Bar } from './timeline';
 
 /** Each kind has its color; the words say it, too. */
@@ -16,6 +16,6 @@ export const BAR_LOOKS: Record<HoldReason, string> = {
  * A confirmed reservation leads to its page, what can be moved here to its form, others to the days of their rental.
  */
 export function barAddress({ id, reason, bookingId }: Bar, rentalId: number): string {
-  if (reason === 'reservation' && bookingId !== null) return adminPaths.reservation(bookingId);
-  return reason === 'external' ? adminPaths.rentalAvailability(rentalId) : adminPaths.hold(id);
+  if (isMovable(reason)) return adminPaths.hold(id);
+  return bookingId === null ? adminPaths.rentalAvailability(rentalId) : adminPaths.reservation(bookingId);
 }

@@ -2,7 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { type HoldInTheWay, holdsInTheWay } from '~/domains/availability/holds.server';
 import { multirange, type Span } from '~/domains/availability/occupancy.server';
-import { BLOCK_REASONS } from '~/domains/availability/vocabulary';
+import { sourceOf } from '~/domains/availability/vocabulary';
 import { findAllOffered } from '~/domains/catalog/reservable.server';
 import { nameOfRental } from '~/domains/catalog/name-of.server';
 import { env } from '~/env.server';
@@ -66,7 +66,7 @@ async function inTheWayOf(events: readonly Event[], db: typeof database) {
 const withTurnaround =
   ([begins, ends]: Span, turnaround: number) =>
   (hold: HoldInTheWay) => {
-    const after = BLOCK_REASONS.some((block) => block === hold.reason) ? 0 : turnaround;
+    const after = sourceOf(hold.reason) === 'block' ? 0 : turnaround;
     const leavesFree = ([from, until]: Span) => ends - turnaround <= from || until - after <= begins;
     return { ...hold, onlyTurnaround: hold.spans.every(leavesFree) };
   };

@@ -1,5 +1,5 @@
 import { dayOf } from '~/domains/availability/clocks.server';
-import { HOLD_LABELS, type HoldReason } from '~/domains/availability/vocabulary';
+import { HOLD_LABELS, type HoldReason, sourceOf } from '~/domains/availability/vocabulary';
 import { dayRange, exactMoment } from '~/domains/shared/format';
 import { env } from '~/env.server';
 import { TAKEN_WORDS } from '../vocabulary';
@@ -23,7 +23,7 @@ type InTheWay = {
 
 /** What takes the time here, the calendar if it is another one, and whether only a turnaround overlaps. */
 const hereText = ({ reason, note, startDate, endDate, onlyTurnaround }: InTheWay): string =>
-  `Here: ${HOLD_LABELS[reason]}${reason === 'external' && note ? ` (${note})` : ''}, ${dayRange(startDate, endDate)}${onlyTurnaround ? '. Only the turnaround between the two is too short' : ''}`;
+  `Here: ${HOLD_LABELS[reason]}${sourceOf(reason) === 'calendar' && note ? ` (${note})` : ''}, ${dayRange(startDate, endDate)}${onlyTurnaround ? '. Only the turnaround between the two is too short' : ''}`;
 
 /** A clash in words, with both its sides and what an admin needs to resolve it. */
 export function clashRow({
@@ -43,7 +43,7 @@ export function clashRow({
     ...{ id, rentalId, rentalName, reason, seen: seen ?? '' },
     elsewhere: `${feedName}: ${TAKEN_WORDS[kind]}, ${timeOf(event, env.SITE_TIMEZONE)}${partly}`,
     here: inTheWay.map((side) => ({
-      ...{ text: hereText(side), bookingId: side.bookingId, isOutside: side.reason === 'external' },
+      ...{ text: hereText(side), bookingId: side.bookingId, isOutside: sourceOf(side.reason) === 'calendar' },
     })),
   };
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db, db as database } from '~/db/database.server';
 import { type ClaimedSpan, listClaims } from '~/domains/availability/claims.server';
 import type { Span } from '~/domains/availability/occupancy.server';
+import { type HoldSource, sourceOf } from '~/domains/availability/vocabulary';
 import { nameOfRental } from '~/domains/catalog/name-of.server';
 import { hasTimes } from '~/domains/catalog/terms/queries.server';
 import { calendarEntries } from './tables.server';
@@ -66,10 +67,17 @@ const NEWER = {
 const batchesOf = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) => rows.slice(index * BATCH, (index + 1) * BATCH));
 
+/** What other calendars are told. */
+const KINDS: Record<HoldSource, Taken['kind']> = {
+  reservation: 'reserved',
+  block: 'reserved',
+  calendar: 'unavailable',
+};
+
 const entryOf = ({ rentalId, bookingId, holdId, index, reason, from, until }: ClaimedSpan): Taken => ({
   rentalId,
   source: `${bookingId === null ? `hold ${holdId}` : `reservation ${bookingId}`}, ${index}`,
-  kind: reason === 'external' ? 'unavailable' : 'reserved',
+  kind: KINDS[sourceOf(reason)],
   startsAt: new Date(from),
   endsAt: new Date(until),
 });

@@ -144,8 +144,8 @@ export const reservations: Defect[] = [
   {
     name: 'block-screen-frees-a-reservation',
     file: 'app/domains/availability/blocks/unblock-days.server.ts',
-    find: "isNull(holds.bookingId), ne(holds.reason, 'external')",
-    replace: "ne(holds.reason, 'external')",
+    find: "source !== 'block'",
+    replace: "source === 'calendar'",
     tests: ['tests/integration/availability/blocks.test.ts'],
   },
   {
