@@ -14,9 +14,13 @@ export const adminPaths = {
   rentalTerms: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/terms`, query),
   rentalPrices: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/prices`, query),
   rentalCalendars: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/calendars`, query),
+  /** How the addresses of the calendars that a rental reads begin. */
+  feeds: (id: number) => `/admin/${id}/feeds/`,
   /** Another calendar that a rental reads, or the form of a new one. */
   feed: (id: number, feed: number | 'new') => `/admin/${id}/feeds/${feed}`,
   conflicts: () => '/admin/conflicts',
+  /** How the addresses of a rental's rates begin. */
+  rates: (id: number) => `/admin/${id}/rates/`,
   /** A rate of a rental, or the form of a new one. */
   rate: (id: number, rate: number | 'new') => `/admin/${id}/rates/${rate}`,
   rentalDelete: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/delete`, query),

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { CalendarWarnings } from '~/domains/calendars/conflicts/calendar-warnings';
+import { CalendarsToMend } from '~/domains/calendars/conflicts/calendars-to-mend';
 import { ConflictList, IgnoredConflicts } from '~/domains/calendars/conflicts/conflict-list';
-import { listFeedWarnings } from '~/domains/calendars/conflicts/find-warnings.server';
+import { listCalendarsToMend } from '~/domains/calendars/conflicts/find-warnings.server';
 import { countConflicts, listConflicts, listIgnored } from '~/domains/calendars/conflicts/queries.server';
 import { SettledConflict } from '~/domains/calendars/conflicts/schema';
 import { settleConflict } from '~/domains/calendars/conflicts/settle-conflict.server';
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listConflicts(),
     listIgnored(),
     countConflicts(),
-    listFeedWarnings(site.timeZone),
+    listCalendarsToMend(site.timeZone),
   ]);
   return {
     rows: conflicts.map(clashRow),
@@ -68,7 +68,6 @@ export default function Conflicts() {
       <p className="mb-8 mt-2 max-w-prose text-muted">
         Bookings in other calendars on dates that are taken here. Decide which one stays.
       </p>
-      <CalendarWarnings rows={feeds} />
       {isShown ? null : (
         <FormErrors
           id="conflict-errors"
@@ -76,6 +75,7 @@ export default function Conflicts() {
         />
       )}
       <ConflictList {...{ rows, more, lastResult }} />
+      <CalendarsToMend rows={feeds} />
       <IgnoredConflicts rows={ignored} />
     </>
   );

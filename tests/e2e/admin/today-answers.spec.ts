@@ -140,6 +140,9 @@ test.describe('with scripts', () => {
     await page.waitForLoadState('networkidle');
     await expect(card(page, name).getByRole('alert')).toBeFocused();
     await expect(card(page, name).getByLabel('Reason')).toHaveValue('In the yard that week.');
+    // It is decided, so nothing on the card can be sent.
+    await expect(card(page, name).getByRole('button')).toHaveCount(0);
+    await expect(card(page, name).getByRole('link', { name: `Open ${name}` })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('region', { name: /^Waiting for an answer/ })).toBeVisible();
     await expect(card(page, name)).toHaveCount(0);

@@ -14,6 +14,8 @@ test('a calendar that is read gets another name and interval; a refused address 
   const elsewhere = await startCalendar();
   try {
     await page.goto(`${rental}/feeds/new`);
+    const tabs = page.getByRole('navigation', { name: 'Rental sections' });
+    await expect(tabs.getByRole('link', { name: 'Calendars' })).toHaveAttribute('aria-current', 'true');
     await page.getByLabel('Name', { exact: true }).fill('Marketplace');
     await page.getByLabel('Address').fill(elsewhere.url);
     await page.getByRole('button', { name: 'Add calendar' }).click();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { calendarEvents } from '../tables.server';
 import { countOfWorryingFeeds, isConflict, worryingFeeds } from '../feeds/queries.server';
-import { feedWarning, type Warning, type WorryingFeed } from './warnings';
+import { type CalendarToMend, calendarToMend, type WorryingFeed } from './warnings';
 
 /** A subquery for the conflicts with other calendars. */
 export const openConflicts = () => sql`select from ${calendarEvents} where ${isConflict}`;
@@ -17,9 +17,9 @@ export const calendarProblems = () => sql`
     (${countOfWorryingFeeds()}) as "worryingCount"`;
 
 /** The calendars that need a person, 100 at most, each with a link to it. */
-export async function listFeedWarnings(timeZone: string, { db = database } = {}): Promise<Warning[]> {
+export async function listCalendarsToMend(timeZone: string, { db = database } = {}): Promise<CalendarToMend[]> {
   const [found] = await db.execute<{ feeds: WorryingFeed[] }>(
     sql`select coalesce(json_agg(feed), '[]') as feeds from (${worryingFeeds()}) as feed`,
   );
-  return found!.feeds.map((feed) => feedWarning(feed, timeZone));
+  return found!.feeds.map((feed) => calendarToMend(feed, timeZone));
 }

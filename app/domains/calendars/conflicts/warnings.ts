@@ -39,13 +39,19 @@ function restOf(rest: number, all: number): Warning {
   return { to: adminPaths.conflicts(), text: `${more} ${rest === 1 ? 'calendar needs' : 'calendars need'} attention` };
 }
 
-/** A link to a calendar that needs a person, with what is wrong with it. */
-export const feedWarning = (feed: WorryingFeed, timeZone: string): Warning => ({
+/** A calendar that needs a person, with its moment formatted. */
+export type CalendarToMend = { to: string; rentalName: string; name: string; since: string; problem: string | null };
+
+export const calendarToMend = (feed: WorryingFeed, timeZone: string): CalendarToMend => ({
   to: adminPaths.feed(feed.rentalId, feed.id),
-  text: feedText(feed, timeZone),
+  rentalName: feed.rentalName,
+  name: feed.name,
+  since: feed.lastGoodAt ? `since ${moment(new Date(feed.lastGoodAt), timeZone)}` : 'yet',
+  problem: feed.problem,
 });
 
-function feedText({ rentalName, name, problem, lastGoodAt }: WorryingFeed, timeZone: string): string {
-  const since = lastGoodAt ? `since ${moment(new Date(lastGoodAt), timeZone)}` : 'yet';
-  return `${rentalName}: no good fetch of the calendar ${name} ${since}${problem ? `. ${problem}` : ''}`;
+/** A link to a calendar that needs a person, with what is wrong with it. */
+function feedWarning(feed: WorryingFeed, timeZone: string): Warning {
+  const { to, rentalName, name, since, problem } = calendarToMend(feed, timeZone);
+  return { to, text: `${rentalName}: no good fetch of the calendar ${name} ${since}${problem ? `. ${problem}` : ''}` };
 }

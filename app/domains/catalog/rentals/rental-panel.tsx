@@ -84,17 +84,19 @@ export function PanelTabs({ id }: { id: number }) {
     { label: 'Specifications', to: adminPaths.rentalSpecifications(id, query) },
     { label: 'Availability', to: adminPaths.rentalAvailability(id, query) },
     { label: 'Terms', to: adminPaths.rentalTerms(id, query) },
-    { label: 'Prices', to: adminPaths.rentalPrices(id, query) },
-    { label: 'Calendars', to: adminPaths.rentalCalendars(id, query) },
+    { label: 'Prices', to: adminPaths.rentalPrices(id, query), inner: adminPaths.rates(id) },
+    { label: 'Calendars', to: adminPaths.rentalCalendars(id, query), inner: adminPaths.feeds(id) },
   ];
   return (
     <nav aria-label="Rental sections" className="mb-7 flex flex-wrap gap-x-2.5 border-b border-line sm:gap-x-8">
-      {tabs.map(({ label, to }) => (
+      {tabs.map(({ label, to, inner }) => (
         <Link
           key={label}
           to={to}
           preventScrollReset
-          aria-current={to.split('?')[0] === pathname ? 'page' : undefined}
+          aria-current={
+            to.split('?')[0] === pathname ? 'page' : inner && pathname.startsWith(inner) ? 'true' : undefined
+          }
           className={TAB}
         >
           {label}

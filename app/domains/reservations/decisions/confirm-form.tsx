@@ -1,8 +1,9 @@
 import { CheckboxField, Field, TextareaField } from '~/ui/fields/field';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { sentField } from '~/ui/forms/form-result';
+import { Disclosed } from '~/ui/disclosed';
 import { LONGEST_REASON } from '../vocabulary';
-import { DecisionForm, type DecisionProps, Disclosed, useDecisionForm } from './decision-form';
+import { DecisionForm, type DecisionProps, useDecisionForm } from './decision-form';
 import { AROUND, BESIDE, BY_TERMS, TimesFields } from './times-fields';
 
 const AGAINST = { reason: { required: true, maxLength: LONGEST_REASON } };

@@ -73,18 +73,3 @@ export function DecisionForm(props: Props) {
     </Form>
   );
 }
-
-/** A collapsible form; `open` expands it, for example to show its errors. */
-export function Disclosed({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
-  return (
-    <details open={open} className="border-t border-line">
-      <summary className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold hover:text-bronze">
-        {title}
-        <span aria-hidden="true" className="text-xl text-bronze in-[details[open]>summary]:rotate-45">
-          +
-        </span>
-      </summary>
-      <div className="pb-6 pt-2">{children}</div>
-    </details>
-  );
-}

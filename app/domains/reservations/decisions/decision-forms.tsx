@@ -1,8 +1,9 @@
 import type { Days } from '~/domains/availability/rules';
 import { Field, TextareaField } from '~/ui/fields/field';
 import { sentField } from '~/ui/forms/form-result';
+import { Disclosed } from '~/ui/disclosed';
 import { LONGEST_NOTE, LONGEST_REASON } from '../vocabulary';
-import { DecisionForm, type DecisionProps, Disclosed, useDecisionForm } from './decision-form';
+import { DecisionForm, type DecisionProps, useDecisionForm } from './decision-form';
 
 const WHY = { reason: { required: true, maxLength: LONGEST_REASON } };
 

@@ -1,6 +1,7 @@
 import { TextareaField } from '~/ui/fields/field';
+import { Disclosed } from '~/ui/disclosed';
 import { LONGEST_REASON } from '../vocabulary';
-import { DecisionForm, type DecisionProps, Disclosed, useDecisionForm } from './decision-form';
+import { DecisionForm, type DecisionProps, useDecisionForm } from './decision-form';
 import { BY_TERMS, TimesFields } from './times-fields';
 
 type Props = DecisionProps & {

@@ -2,7 +2,8 @@ import { Link } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
 import { Field, SelectField } from '~/ui/fields/field';
 import { sentField } from '~/ui/forms/form-result';
-import { DecisionForm, type DecisionProps, Disclosed, useDecisionForm } from '../decisions/decision-form';
+import { Disclosed } from '~/ui/disclosed';
+import { DecisionForm, type DecisionProps, useDecisionForm } from '../decisions/decision-form';
 import type { ReservationView } from '../detail/view';
 import type { OfferedEnds } from './offered-ends.server';
 

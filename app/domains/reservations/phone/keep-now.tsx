@@ -1,6 +1,6 @@
 import type { useForm } from '@conform-to/react';
 import { Field, SelectField } from '~/ui/fields/field';
-import { Disclosed } from '../decisions/decision-form';
+import { Disclosed } from '~/ui/disclosed';
 import { OPTION_HOURS } from '../vocabulary';
 import type { PhoneRequest } from './schema';
 

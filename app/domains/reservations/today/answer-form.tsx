@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { buttonClass, type ButtonLook } from '~/ui/button';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
-import { FieldErrors } from '~/ui/fields/field-frame';
 import { FormErrors } from '~/ui/forms/form-errors';
 import type { FormResult } from '~/ui/forms/form-result';
 import { SubmitButton } from '~/ui/forms/submit-button';
+import { AnswerField, type Typed } from './answer-field';
 
 /** On a phone, two buttons share a line. */
 export const WIDE = 'max-sm:w-full max-sm:px-2';
@@ -20,10 +20,10 @@ export type Answered = {
   version: number;
   of: string;
   next: number | null;
+  /** A colleague decided it meanwhile: what was typed can be read, but not sent. */
+  isDecided: boolean;
   onRefused: (id: number) => void;
 };
-
-type Typed = { name: string; label: string; type?: 'date'; rows?: number; maxLength?: number; min?: string };
 
 type Props = {
   to: Answered;
@@ -41,7 +41,7 @@ type Props = {
  * a refusal is shown here, about a field without a control too. It leads to the next card.
  */
 export function Answer({ to, intent, label, look, fields = [], optional, children }: Props) {
-  const { id, version, of, next, onRefused } = to;
+  const { id, version, of, next, isDecided, onRefused } = to;
   const fetcher = useFetcher<FormResult>();
   const answer = fetcher.data;
   const errors = answer?.error ?? {};
@@ -81,28 +81,13 @@ export function Answer({ to, intent, label, look, fields = [], optional, childre
           ))}
         </div>
       ) : null}
-      <SubmitButton name="intent" value={intent} look={look} className={WIDE} busy="Sending…">
-        {label}
-        <span className="sr-only"> {of}</span>
-      </SubmitButton>
+      {isDecided ? null : (
+        <SubmitButton name="intent" value={intent} look={look} className={WIDE} busy="Sending…">
+          {label}
+          <span className="sr-only"> {of}</span>
+        </SubmitButton>
+      )}
     </fetcher.Form>
-  );
-}
-
-type FieldProps = { id: string; field: Typed; required: boolean; errors?: string[] };
-
-function AnswerField({ id, field: { label, rows, type, ...rest }, required, errors }: FieldProps) {
-  const wrong = errors ? { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` } : {};
-  const control = { id, required, ...rest, ...wrong, className: 'control' };
-  return (
-    <div className={rows ? 'sm:col-span-2' : ''}>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        {label}
-        {required ? null : <span className="font-normal text-muted"> (optional)</span>}
-      </label>
-      {rows ? <textarea {...control} rows={rows} /> : <input {...control} type={type ?? 'text'} autoComplete="off" />}
-      <FieldErrors id={`${id}-wrong`} errors={errors} />
-    </div>
   );
 }
 

@@ -21,19 +21,28 @@ export type KeptFor = { hours: string } | { untilDay: string; untilTime: string 
 /** What a customer who asks to cancel reads. */
 const MESSAGE = { name: 'reason', label: 'Message to the customer', rows: 3, maxLength: LONGEST_REASON };
 
-const Answers = ({ children }: { children: ReactNode }) => (
-  <div className="col-span-2 mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-start">{children}</div>
-);
+function Answers({ to: { id, of, isDecided }, children }: Pick<Props, 'to'> & { children: ReactNode }) {
+  return (
+    <div className="col-span-2 mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-start">
+      {children}
+      {isDecided ? (
+        <Link to={adminPaths.reservation(id)} className={buttonClass('outline', WIDE)}>
+          Open<span className="sr-only"> {of}</span>
+        </Link>
+      ) : null}
+    </div>
+  );
+}
 
 /** The answers to a request. */
 export function RequestAnswers({ to, isReady, isGone, keep, today }: Props) {
   const { id, of } = to;
   const days = { type: 'date', min: today } as const;
   return (
-    <Answers>
+    <Answers to={to}>
       {isReady ? (
         <Answer to={to} intent="confirm" label="Confirm" look="gold" />
-      ) : (
+      ) : to.isDecided ? null : (
         <Link to={adminPaths.reservation(id)} className={buttonClass('outline', WIDE)}>
           {isGone ? 'Open' : 'Open to confirm'}
           <span className="sr-only"> {of}</span>
@@ -81,7 +90,7 @@ export function RequestAnswers({ to, isReady, isGone, keep, today }: Props) {
 
 /** The answers to a customer who asks to cancel. */
 export const CancellationAnswers = ({ to }: Pick<Props, 'to'>) => (
-  <Answers>
+  <Answers to={to}>
     <Opened label="Keep the reservation" of={to.of} look="outline">
       <Answer to={to} intent="stay" label="Keep it confirmed" look="outline" fields={[MESSAGE]} />
     </Opened>

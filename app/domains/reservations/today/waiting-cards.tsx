@@ -24,20 +24,22 @@ export function WaitingCards({ asked, waiting, messages, day, more, unchecked }:
   const { hash, key } = useLocation();
   // The answered card had the focus, and is gone.
   useEffect(() => document.getElementById(hash.slice(1))?.focus({ preventScroll: true }), [hash, key]);
-  const [cards, onRefused] = useKeptCards(useMemo(() => [...asked, ...waiting].sort(oldestFirst), [asked, waiting]));
+  const rows = useMemo(() => [...asked, ...waiting].sort(oldestFirst), [asked, waiting]);
+  const [cards, onRefused] = useKeptCards(rows);
   const queue = [...cards, ...messages].sort(oldestFirst);
   // A message is answered on a page of its own, so what follows is a card.
   const to = (row: CardRow): Answered => {
     const at = cards.findIndex(({ id }) => id === row.id);
     const next = cards[at + 1] ?? cards[at - 1];
-    return { id: row.id, version: row.version, of: row.title, next: next?.id ?? null, onRefused };
+    const isDecided = !rows.some(({ id }) => id === row.id);
+    return { id: row.id, version: row.version, of: row.title, next: next?.id ?? null, isDecided, onRefused };
   };
   return (
     <TodaySection
       id="waiting"
       title="Waiting for an answer"
       nothing="Nothing waits for you"
-      count={queue.length}
+      count={rows.length + messages.length}
       further={more.waiting || more.asked || more.messages}
       more={[
         ...(more.waiting ? [PENDING] : []),

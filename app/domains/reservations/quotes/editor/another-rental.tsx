@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
 import { LONGEST_SEARCH } from '~/domains/shared/limits';
 import { Button } from '~/ui/button';
+import { Disclosed } from '~/ui/disclosed';
 import { CONTROL } from '~/ui/fields/field-frame';
 import type { EditorView } from './editor.server';
 
@@ -17,13 +18,12 @@ const LABEL = 'mb-1.5 block text-sm font-semibold';
 /** Begins the quote anew for another rental. */
 export function AnotherRental({ view: { id, rental }, rentals, q }: Props) {
   return (
-    <details open={Boolean(q) || rental.isOther} className="mb-6 max-w-2xl border-y border-line">
-      <summary className="flex min-h-12 items-center font-semibold hover:text-bronze">Another rental</summary>
-      <Form
-        method="get"
-        action={adminPaths.quote(id)}
-        className="grid items-end gap-4 pb-5 sm:grid-cols-[1fr_1fr_auto]"
-      >
+    <Disclosed
+      title="Another rental"
+      open={Boolean(q) || rental.isOther}
+      className="mb-6 max-w-2xl border-y border-line"
+    >
+      <Form method="get" action={adminPaths.quote(id)} className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
         <div>
           <label htmlFor="other-name" className={LABEL}>
             Part of its name
@@ -54,6 +54,6 @@ export function AnotherRental({ view: { id, rental }, rentals, q }: Props) {
         </div>
         <Button look="outline">Show</Button>
       </Form>
-    </details>
+    </Disclosed>
   );
 }

@@ -1,4 +1,5 @@
 import { QuoteTable } from '~/domains/pricing/quote/quote-table';
+import { Disclosed } from '~/ui/disclosed';
 import { paths } from '~/paths';
 import type { EditorView } from './editor.server';
 
@@ -10,14 +11,18 @@ export function QuoteVersions({ view: { versions, current, reference } }: Props)
   return (
     <section aria-label="Versions" className="border-t border-line">
       {versions.map((quote, index) => (
-        <details key={quote.version} open={index === 0} className="on-paper border-b border-line">
-          <summary className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold hover:text-bronze">
+        <Disclosed
+          key={quote.version}
+          title={
             <span>
               Quote {quote.version}
               <span className="font-normal text-muted">, {stateOf(quote)}</span>
             </span>
-          </summary>
-          <div className="pb-6 text-sm">
+          }
+          open={index === 0}
+          className="on-paper border-b border-line"
+        >
+          <div className="text-sm">
             <p className="mb-2">{quote.days}</p>
             <QuoteTable caption={`Quote ${quote.version}`} lines={quote.lines} amounts={quote.amounts} />
             {quote.note ? <p className="mt-3 whitespace-pre-line wrap-anywhere">{quote.note}</p> : null}
@@ -33,7 +38,7 @@ export function QuoteVersions({ view: { versions, current, reference } }: Props)
             ) : null}
             {quote.signature ? <p className="mt-3">Signed: {quote.signature}</p> : null}
           </div>
-        </details>
+        </Disclosed>
       ))}
     </section>
   );

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+type Props = { title: ReactNode; open: boolean; className?: string; children: ReactNode };
+
+/** What a title with a plus shows and hides; `open` expands it, for example to show the errors of a form. */
+export function Disclosed({ title, open, className = 'border-t border-line', children }: Props) {
+  return (
+    <details open={open} className={className}>
+      <summary className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold hover:text-bronze">
+        {title}
+        <span aria-hidden="true" className="text-xl text-bronze print:hidden in-[details[open]>summary]:rotate-45">
+          +
+        </span>
+      </summary>
+      <div className="pb-6 pt-2">{children}</div>
+    </details>
+  );
+}
