@@ -137,6 +137,9 @@ export const CUSTOMER_SEES: Record<EventKind, boolean> = {
 /** Actors other than signed-in users. The parentheses keep them distinct from usernames. */
 export const ACTORS = { customer: '(customer)', system: '(system)' } as const;
 
+/** What the customer of a deleted rental reads. */
+export const NO_LONGER_OFFERED = 'This rental is no longer offered. Please call us.';
+
 /** Toasts for the customer (specification, section 8). */
 export const REQUEST_RECEIVED = {
   title: 'Reservation Request Received',

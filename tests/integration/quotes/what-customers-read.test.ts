@@ -5,6 +5,7 @@ import { allowErasing } from '~/db/erasing.server';
 import { endLapsedOptions } from '~/domains/reservations/options/end-lapsed-options.server';
 import { quotes } from '~/domains/reservations/quotes/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
+import { rentals } from '~/domains/catalog/tables.server';
 import { exactEnd } from '~/domains/shared/format';
 import { inDays } from '../../support/browser/reservation';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
@@ -54,6 +55,14 @@ test('a quote that has ended says so above the page, and what to do', async () =
     `It was valid until ${end}. Call or email the concierge for a new one. Until then, nothing is reserved and nothing is due.`,
   );
   expect(await pageText()).toContain(`This quote was valid until ${end}. Ask us for a new one.`);
+});
+
+test('a quote whose rental was deleted is not offered for acceptance, and says whom to call', async () => {
+  await postQuote(Cookie, id, typedQuote());
+  await db.delete(rentals);
+  expect((await customerPageOf(reference)).quote).toMatchObject({ open: false, expired: false });
+  expect(await pageText()).toContain('This rental is no longer offered. Please call us.');
+  expect(await nowAt()).not.toBe('Quote ready');
 });
 
 test('the quote of a change that has ended leaves the reservation as it was agreed', async () => {

@@ -11,7 +11,7 @@ import { changeDays, hasBegun, whyNotDays } from '../options/change-days.server'
 import { acceptedDates, keepLocked } from '../options/keep-dates.server';
 import { takeTime } from '../take-time.server';
 import { CHANGED, type ReservationRow, wasRecorded } from '../transition.server';
-import { ACTORS, STATUS_LABELS } from '../vocabulary';
+import { ACTORS, NO_LONGER_OFFERED, STATUS_LABELS } from '../vocabulary';
 import { openSuggestions } from './page-text';
 
 type Accepting = Days & { version: number; /** What was shown beside the button. */ totalCents?: number };
@@ -30,7 +30,7 @@ export async function acceptDays(
   { version, startDate, endDate, totalCents }: Accepting,
   { db = database, now = new Date() }: { db?: Db; now?: Date } = {},
 ): Promise<Outcome<ReservationRow>> {
-  if (rentalId === null) return refuse('conflict', 'This rental is no longer offered. Please call us.');
+  if (rentalId === null) return refuse('conflict', NO_LONGER_OFFERED);
   const actor = ACTORS.customer;
   const accepted = acceptedDates({ id, startDate, endDate });
   return takeTime({ id, rentalId, db }, async (tx, reservation, offer) => {

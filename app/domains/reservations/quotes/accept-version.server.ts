@@ -10,7 +10,7 @@ import { mailConcierge } from '../mail.server';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
 import type { ReservationRow } from '../transition.server';
-import { ACTORS, isOpen } from '../vocabulary';
+import { ACTORS, isOpen, NO_LONGER_OFFERED } from '../vocabulary';
 import { agreeQuote } from './agree-quote.server';
 import { findQuotes, type StoredQuote } from './queries.server';
 import { type Stay, timeOf, withStayOf } from './quoted-stay.server';
@@ -44,7 +44,7 @@ export async function acceptVersion(
   const leaves = seen.rentalId ?? undefined;
   const rentalId = newest?.rentalId ?? leaves;
   const offered = rentalId === undefined ? null : await findOffered(rentalId, { db });
-  if (!leaves || !rentalId || !offered) return refuse('conflict', 'This rental is no longer offered. Please call us.');
+  if (!leaves || !rentalId || !offered) return refuse('conflict', NO_LONGER_OFFERED);
   const asked = { version, now: by.actor === ACTORS.customer ? now : null };
   // Checked before locking, too: otherwise all late customers would wait for the lock, each with a connection.
   const late = await findAcceptable(db, { ...seen, rentalId: leaves }, offered, asked);

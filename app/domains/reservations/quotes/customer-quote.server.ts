@@ -45,6 +45,7 @@ export async function findCustomerQuotes(reservation: Of, now = new Date()) {
   const isAgreed = newest === agreed;
   const isReplaced = stored[0]!.version > newest.version;
   const mayAccept = isOpen(reservation) && !(status === 'confirmed' && isAgreed) && !view.accepted;
+  const gone = mayAccept && !isReplaced && !(await isOffered(reservation, newest));
   const awaitsAdvance = waitsForAdvance({ status }, stored[0]);
   const advanceDue = advanceToConfirm({ status }, newest, ledger.account);
   return {
@@ -55,8 +56,10 @@ export async function findCustomerQuotes(reservation: Of, now = new Date()) {
       sent: newest.sentAt !== null,
       /** Agreed with the concierge, if not accepted by name. */
       agreed: isAgreed && (status === 'confirmed' || status === 'completed'),
-      open: mayAccept && !isReplaced && !view.expired,
-      expired: mayAccept && view.expired && !isReplaced,
+      open: mayAccept && !isReplaced && !gone && !view.expired,
+      expired: mayAccept && view.expired && !isReplaced && !gone,
+      /** The rental was deleted, so nothing can be accepted. */
+      gone,
       /** Accepting it changes what is confirmed. */
       amends: status === 'confirmed',
       /** The stay has changed since, so that an acceptance no longer counts. */
@@ -69,6 +72,10 @@ export async function findCustomerQuotes(reservation: Of, now = new Date()) {
     },
   };
 }
+
+/** Whether both the reservation's rental and the quote's, which may be another one, still exist. */
+const isOffered = async ({ rentalId }: Of, quote: StoredQuote) =>
+  rentalId !== null && (await findOffered(quote.rentalId ?? rentalId)) !== null;
 
 /**
  * The version that a sent one is compared with: the last that was sent before or, without being sent, agreed when the

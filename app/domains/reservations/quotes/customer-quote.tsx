@@ -8,7 +8,7 @@ import { FormGuards } from '~/ui/forms/form-guards';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { acceptanceText } from '~/domains/pricing/quote/acceptance';
 import { QuoteTable } from '~/domains/pricing/quote/quote-table';
-import { QUOTE_TEXT_LENGTHS } from '../vocabulary';
+import { NO_LONGER_OFFERED, QUOTE_TEXT_LENGTHS } from '../vocabulary';
 import type { CustomerQuote } from './customer-quote.server';
 
 type Props = { quote: CustomerQuote; reference: string; lastResult?: SubmissionResult<string[]> };
@@ -63,7 +63,7 @@ const Errors = ({ lastResult }: Pick<Props, 'lastResult'>) => (
 );
 
 function State({ quote }: Pick<Props, 'quote'>) {
-  const { accepted, byPhone, agreed, signature, replaced, expired, validUntil, amends, final } = quote;
+  const { accepted, byPhone, agreed, signature, replaced, gone, expired, validUntil, amends, final } = quote;
   if (final) return null;
   const changed = 'The stay has changed since this quote, so it is no longer valid.';
   if (accepted) {
@@ -79,6 +79,7 @@ function State({ quote }: Pick<Props, 'quote'>) {
   }
   if (agreed) return <p className="mt-6">Agreed with the concierge.</p>;
   if (replaced) return <p className="mt-6">{changed}</p>;
+  if (gone) return <p className="mt-6">{NO_LONGER_OFFERED}</p>;
   const then = amends ? 'Your reservation stays confirmed as it was agreed.' : 'Ask us for a new one.';
   return expired ? <p className="mt-6">{`This quote was valid until ${validUntil}. ${then}`}</p> : null;
 }
