@@ -8,7 +8,7 @@ import { startReadingFeeds } from './domains/calendars/feeds/sync-due-feeds.serv
 import { startOutboxWorker } from './domains/mail/delivery/worker.server';
 import { startDailyWork } from './domains/reservations/daily-work.server';
 import { startEndingOptions } from './domains/reservations/options/end-lapsed-options.server';
-import { startKeepingFigures } from './domains/reservations/today/kept-figures.server';
+import { startKeepingFigures } from './domains/reservations/today/figures/kept-figures.server';
 import { sweepOrphans } from './domains/images/sweep.server';
 import { startDailyJob } from './domains/shared/daily-job.server';
 import { telUrl } from './domains/shared/phone';

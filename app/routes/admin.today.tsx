@@ -7,7 +7,7 @@ import { WaitingCards } from '~/domains/reservations/today/waiting-cards';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
-import { Figures } from '~/domains/reservations/today/figures';
+import { Figures } from '~/domains/reservations/today/figures/figures';
 import { FleetTable } from '~/domains/availability/timeline/fleet-table';
 import { readToday } from './today.server';
 import { ButtonLink } from '~/ui/button';

@@ -19,7 +19,7 @@ import { findCustomer } from '~/domains/privacy/queries.server';
 import { listInbox } from '~/domains/reservations/inbox/queries.server';
 import { runDailyWork } from '~/domains/reservations/daily-work.server';
 import { fleet } from '~/domains/catalog/fleet.server';
-import { keptFigures } from '~/domains/reservations/today/kept-figures.server';
+import { keptFigures } from '~/domains/reservations/today/figures/kept-figures.server';
 import { findToday } from '~/domains/reservations/today/queries.server';
 import { countWaiting } from '~/domains/reservations/today/counts.server';
 import { listLatestReviews } from '~/domains/testimonials/queries.server';

@@ -5,10 +5,10 @@ import { reservedWithin } from '~/domains/availability/reserved.server';
 import { categoriesOfFleet, type FleetSize, fleetSizes } from '~/domains/catalog/fleet.server';
 import type { Cents } from '~/domains/pricing/money';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
-import { bookingEvents } from '../history/tables.server';
-import { quotedTotal } from '../quotes/queries.server';
-import { bookings } from '../tables.server';
-import { ACTORS } from '../vocabulary';
+import { bookingEvents } from '../../history/tables.server';
+import { quotedTotal } from '../../quotes/queries.server';
+import { bookings } from '../../tables.server';
+import { ACTORS } from '../../vocabulary';
 
 /** Figures are of so many days behind today and so many from today on. */
 export const FIGURE_DAYS = 30;
