@@ -27,8 +27,10 @@ const MESSAGE: Remains<MessagePayload> = {
 
 const NEWSLETTER: Remains<{ days: number }> = { keeps: ['days'], becomes: {} };
 
+type Personal = typeof RESERVATION | typeof MESSAGE | typeof NEWSLETTER;
+
 /** What is left of a mail of each kind once its customer is erased; null: it is not about a customer. */
-const REMAINS: Record<MailKind, typeof RESERVATION | typeof MESSAGE | typeof NEWSLETTER | null> = {
+const REMAINS: Record<MailKind, Personal | null> = {
   'booking-received': RESERVATION,
   'booking-confirmed': RESERVATION,
   'booking-declined': RESERVATION,
@@ -50,7 +52,7 @@ const REMAINS: Record<MailKind, typeof RESERVATION | typeof MESSAGE | typeof NEW
   invitation: null,
   test: null,
 };
-const kindsWith = (remains: (typeof REMAINS)[MailKind]) => MAIL_KINDS.filter((kind) => REMAINS[kind] === remains);
+const kindsWith = (remains: Personal | null) => MAIL_KINDS.filter((kind) => REMAINS[kind] === remains);
 
 /** Mails about these reservations and messages and, by address, mails whose reservation is deleted. */
 const of = ({ who, bookingIds, contactIds }: Whose) =>
@@ -69,7 +71,7 @@ export const countMailsOf = (whose: Whose, { db = database }: { db?: Db } = {}):
   db.$count(outbox, of(whose));
 
 /** The payload reduced to the keys that stay: anything else may be personal. */
-const reduced = ({ keeps, becomes }: typeof RESERVATION | typeof MESSAGE | typeof NEWSLETTER): SQL => sql`(
+const reduced = ({ keeps, becomes }: Personal): SQL => sql`(
   select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${outbox.payload})
   where key = any(${sql.param(keeps)}::text[])) || ${JSON.stringify(becomes)}::jsonb`;
 
@@ -98,12 +100,13 @@ export async function eraseMailsOf(db: Db, whose: Whose, batch?: number): Promis
   return unsent + sent;
 }
 
-const isReservation = inArray(outbox.kind, kindsWith(RESERVATION));
+const personal = [...new Set(Object.values(REMAINS))].filter((remains) => remains !== null);
 
-const isNewsletter = inArray(outbox.kind, kindsWith(NEWSLETTER));
-
-const reducedPayload = sql`case when ${isReservation} then ${reduced(RESERVATION)}
-  when ${isNewsletter} then ${reduced(NEWSLETTER)} else ${reduced(MESSAGE)} end`;
+/** By its kind: a kind that is not about a customer is never reduced. */
+const reducedPayload = sql`case ${sql.join(
+  personal.map((remains) => sql`when ${inArray(outbox.kind, kindsWith(remains))} then ${reduced(remains)}`),
+  sql` `,
+)} end`;
 
 /** Whether a mail still has what an erasure removes. */
 const isWhole = sql`(${outbox.payload} <> ${reducedPayload} or ${outbox.recipient} <> 'erased' or ${outbox.lastError} is not null)`;
