@@ -24,11 +24,22 @@ const OPEN = {
   cancelled: false,
   completed: false,
 } as const satisfies Record<ReservationStatus, boolean>;
-type OpenStatus = {
+export type OpenStatus = {
   [Status in ReservationStatus]: (typeof OPEN)[Status] extends true ? Status : never;
 }[ReservationStatus];
 export const isOpen = <Row extends { status: ReservationStatus }>(row: Row): row is Row & { status: OpenStatus } =>
   OPEN[row.status];
+
+/** Whether the stay of a reservation in this status takes place: it is ahead, under way or over. */
+const TAKES_PLACE: Record<ReservationStatus, boolean> = {
+  pending: false,
+  confirmed: true,
+  declined: false,
+  expired: false,
+  cancelled: false,
+  completed: true,
+};
+export const takesPlace = (status: ReservationStatus) => TAKES_PLACE[status];
 
 /** Labels of the statuses on screens. */
 export const STATUS_LABELS: Record<ReservationStatus, string> = {

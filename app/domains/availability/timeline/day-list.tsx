@@ -3,7 +3,7 @@ import { longDate } from '~/domains/shared/format';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { HOLD_LABELS } from '../vocabulary';
 import { barAddress, BAR_LOOKS } from './bar';
-import { FREE_WORDS, type PaidShape, type TimelineRow } from './timeline';
+import { freeWord, type PaidShape, type TimelineRow } from './timeline';
 
 type Props = { day: IsoDay; rows: readonly TimelineRow[]; Paid: PaidShape };
 
@@ -36,12 +36,12 @@ export function DayList({ day, rows, Paid }: Props) {
                   {bar.payment?.text ? <span className="block text-xs">{bar.payment.text}</span> : null}
                 </a>
               ))}
-            {FREE_WORDS[row.free[0]!] ? (
+            {freeWord(row, 0) ? (
               <a
                 href={adminPaths.timelineFree(row.id, day)}
                 className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-bronze-deep underline underline-offset-4"
               >
-                {FREE_WORDS[row.free[0]!]}
+                {freeWord(row, 0)}
                 <span className="sr-only">: {row.name}</span>
               </a>
             ) : null}

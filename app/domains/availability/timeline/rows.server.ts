@@ -7,7 +7,7 @@ import type { Days } from '../rules';
 import { HOLD_LABELS } from '../vocabulary';
 import type { HeldSpan } from './queries.server';
 import { type Held, type Offer, openingsOf } from '../openings.server';
-import type { Bar, BarRow, TimelineRow } from './timeline';
+import type { Bar, BarRow, FreeMark, TimelineRow } from './timeline';
 
 /** The rows of a timeline without what is free: where each bar lies, in days from the first. */
 export function barRows<Rental extends { id: number; name: string }>(
@@ -57,7 +57,7 @@ function freeDays(offer: Offer, own: readonly HeldSpan[], dawns: readonly number
   const isIn = (day: IsoDay) => taken.some(({ startDate, endDate }) => startDate <= day && day <= endDate);
   return dawns
     .slice(0, -1)
-    .map((dawn, index) => {
+    .map((dawn, index): FreeMark => {
       const day = plusDays(window.startDate, index);
       if (day < today || (isIn(day) && !oneDay.includes(day))) return '0';
       const isHeld = own.some(({ from, until }) => from < dawns[index + 1]! && dawn < until);

@@ -2,7 +2,7 @@ import type { IsoDay } from '~/domains/shared/calendar';
 import { adminPaths } from '~/admin-paths';
 import { HOLD_WORDS } from '../vocabulary';
 import { BarLink } from './bar-link';
-import { type Bar, daysFrom, FREE_WORDS, type PaidShape, type TimelineRow } from './timeline';
+import { type Bar, daysFrom, freeWord, type PaidShape, type TimelineRow } from './timeline';
 import { useRowKeys } from './use-row-keys';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
@@ -78,10 +78,10 @@ function Row({ row, shown, names, today, Paid }: RowProps) {
       </th>
       {shown.map((day, index) => (
         <td key={day} className={`relative h-14 border-l border-line p-0 ${day === today ? 'bg-gold/15' : ''}`}>
-          {FREE_WORDS[row.free[index]!] ? (
+          {freeWord(row, index) ? (
             <a
               href={adminPaths.timelineFree(id, day)}
-              aria-label={`${name}, ${names[index]}: ${FREE_WORDS[row.free[index]!]!.toLowerCase()}`}
+              aria-label={`${name}, ${names[index]}: ${freeWord(row, index)!.toLowerCase()}`}
               className="absolute inset-0 hover:bg-gold/30 focus-visible:bg-gold/30"
             />
           ) : null}

@@ -21,8 +21,12 @@ export type Bar = {
 /** A rental with its bars. */
 export type BarRow = { id: number; name: string; bars: Bar[] };
 
-/** How a day is free, by its character in `free`; other days are taken or have passed. */
-export const FREE_WORDS: Partial<Record<string, string>> = { 1: 'Free', 2: 'Partly free' };
+/** How a day is free, by its character in `free`: 0 is taken or has passed. */
+const FREE_WORDS = { 0: null, 1: 'Free', 2: 'Partly free' } as const;
+export type FreeMark = `${keyof typeof FREE_WORDS}`;
+
+/** How the day at this place of a row is free, in words; null if it is not. */
+export const freeWord = ({ free }: Pick<TimelineRow, 'free'>, place: number) => FREE_WORDS[free[place] as FreeMark];
 
 /** `free` has a character for each day. */
 export type TimelineRow = BarRow & { categoryName: string | null; free: string };

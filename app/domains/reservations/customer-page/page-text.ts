@@ -1,6 +1,6 @@
 import { freeCancellationUntil } from '~/domains/shared/cancellation';
 import { stayText } from '~/domains/shared/times';
-import type { ReservationStatus } from '../vocabulary';
+import type { EventKind, ReservationStatus } from '../vocabulary';
 import { acceptedDaysWords, advanceWords } from './accepted-words';
 
 /**
@@ -76,7 +76,9 @@ const settledWords = ({ amount, goesBack }: { amount: string; goesBack: boolean 
 });
 
 /** After a withdrawal by the customer, who can end a reservation in these two ways only. */
-const TAKEN_BACK: Partial<Record<ReservationStatus, Words>> = {
+const TAKEN_BACK: Record<ReservationStatus, Words | null> = {
+  pending: null,
+  confirmed: null,
   declined: {
     title: 'You withdrew this request',
     next: 'The concierge has been notified. Nothing is reserved and nothing is due.',
@@ -85,6 +87,8 @@ const TAKEN_BACK: Partial<Record<ReservationStatus, Words>> = {
     title: 'You canceled this reservation',
     next: 'The concierge has been notified, and the dates are no longer held for you.',
   },
+  expired: null,
+  completed: null,
 };
 
 /** For a pending request with suggested dates. */
@@ -137,7 +141,7 @@ const endedWords = (end: string | null | undefined): Words => ({
 
 export type CustomerView = {
   status: ReservationStatus;
-  steps: { kind: string; byCustomer: boolean }[];
+  steps: { kind: EventKind; byCustomer: boolean }[];
   /** Whether the customer of a pending request accepted suggested dates, and was sent nothing since. */
   datesAccepted?: boolean;
   /** Whether none of the suggested dates can be accepted any more. */

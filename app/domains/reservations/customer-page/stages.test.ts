@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { stagesOf } from './stages';
 
 type View = Parameters<typeof stagesOf>[0];
-const status = (to: string, byCustomer = false) => ({ kind: 'status', byCustomer, to });
-const proposal = (byCustomer: boolean) => ({ kind: 'proposal', byCustomer });
+const status = (to: string, byCustomer = false) => ({ kind: 'status' as const, byCustomer, to });
+const proposal = (byCustomer: boolean) => ({ kind: 'proposal' as const, byCustomer });
 const AWAITED = { open: false, awaitsAdvance: true };
 const line = (view: Partial<View>) =>
   stagesOf({ status: 'pending', steps: [], begun: false, ...view }).map(({ label, state }) => `${label}: ${state}`);

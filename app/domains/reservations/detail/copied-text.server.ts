@@ -1,5 +1,6 @@
 import { NO_TERMS } from '~/domains/catalog/terms/rules';
 import { textOfMail } from '~/domains/mail/templates/compose.server';
+import type { MailKind } from '~/domains/mail/vocabulary';
 import { rentFormula } from '~/domains/pricing/rules';
 import { expectedTimes } from '../decisions/expected-times';
 import { payloadOf } from '../mail.server';
@@ -7,7 +8,7 @@ import { advanceToConfirm, awaitedAdvance } from '../payments/awaited-advance.se
 import { mailedQuote } from '../quotes/mailed-quote';
 import type { StoredQuote } from '../quotes/queries.server';
 import { withStayOf } from '../quotes/quoted-stay.server';
-import { isOpen } from '../vocabulary';
+import { isOpen, type OpenStatus } from '../vocabulary';
 import type { ReservationDetail } from './queries.server';
 
 /**
@@ -42,7 +43,7 @@ function openQuote(reservation: ReservationDetail, newest: StoredQuote | undefin
   return { kind: 'booking-quoted' as const, payload };
 }
 
-function asItStands(reservation: ReservationDetail, versions: StoredQuote[], now: Date) {
+function asItStands(reservation: ReservationDetail & { status: OpenStatus }, versions: StoredQuote[], now: Date) {
   const { status, agreedTotal, totalPrice } = reservation;
   const keptUntil = keptUntilOf(reservation, now);
   const quote = mailedQuote(reservation, versions);
@@ -53,8 +54,8 @@ function asItStands(reservation: ReservationDetail, versions: StoredQuote[], now
   const said = { keptUntil, quote, previousTotal, advanceDue, account, datesAccepted };
   const open = keptUntil ? 'booking-kept' : advanceDue !== null ? 'booking-released' : 'booking-received';
   const timed = { ...reservation, ...expectedTimes(reservation, reservation.terms) };
-  const kind = status === 'confirmed' ? 'booking-confirmed' : open;
-  return { kind, payload: payloadOf(timed, said) } as const;
+  const kinds = { pending: open, confirmed: 'booking-confirmed' } as const satisfies Record<OpenStatus, MailKind>;
+  return { kind: kinds[status], payload: payloadOf(timed, said) } as const;
 }
 
 const keptUntilOf = ({ status, optionUntil }: ReservationDetail, now: Date) =>

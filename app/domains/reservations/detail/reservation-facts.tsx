@@ -12,11 +12,14 @@ type Reservation = ReservationView['reservation'];
 
 const REQUESTED: Record<ReservationSource, string> = { site: 'Requested online', phone: 'Requested by phone' };
 
-/** What its link leads to, where the quote can be changed. */
-const QUOTE_LINKS: Partial<Record<Reservation['status'], string>> = {
+/** What the link to its quotes says: what can be changed there. */
+const QUOTE_LINKS: Record<Reservation['status'], string> = {
   pending: 'Change the quote',
   confirmed: 'Change the quote',
   completed: 'Change the charges',
+  declined: 'Quotes',
+  expired: 'Quotes',
+  cancelled: 'Quotes',
 };
 
 /** The request, its total, and how to reach the customer. */
@@ -42,7 +45,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
           {fee ? <span className="block">Cancellation fee: {fee}</span> : null}
           <span className="flex flex-wrap gap-x-6">
             <Link to={adminPaths.quote(id)} className={`${REACH} font-normal!`}>
-              {QUOTE_LINKS[status] ?? 'Quotes'}
+              {QUOTE_LINKS[status]}
             </Link>
             <PaymentsLink id={id} account={account} />
           </span>

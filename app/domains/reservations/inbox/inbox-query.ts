@@ -25,9 +25,18 @@ export type InboxSort = (typeof INBOX_SORTS)[number];
 /** So many of the newest rows are sorted by value. */
 export const SORTED_BY_VALUE = 100;
 
-const usualSort = (status: InboxStatus): InboxSort => (status === 'confirmed' ? 'start' : 'newest');
+/** How each list is sorted unless another order is asked for. */
+const USUAL_SORTS: Record<InboxStatus, InboxSort> = {
+  pending: 'newest',
+  confirmed: 'start',
+  declined: 'newest',
+  expired: 'newest',
+  cancelled: 'newest',
+  completed: 'newest',
+  all: 'newest',
+};
 export const inboxSort = ({ status, sort }: Pick<InboxQuery, 'status' | 'sort'>): InboxSort =>
-  sort ?? usualSort(status);
+  sort ?? USUAL_SORTS[status];
 
 /** Whether a list by first day begins with the earliest: what is ahead does, and of what is over, the latest is first. */
 export const startsFirst = (status: InboxStatus) => status !== 'all' && isOpen({ status });
@@ -51,7 +60,7 @@ export function readInboxQuery(params: URLSearchParams): InboxQuery {
 
 function readSort(text: string | null, { status, q }: Pick<InboxQuery, 'status' | 'q'>): InboxSort | undefined {
   const sort = INBOX_SORTS.find((known) => known === text);
-  return sort === usualSort(status) || (q && sort === 'value') ? undefined : sort;
+  return sort === USUAL_SORTS[status] || (q && sort === 'value') ? undefined : sort;
 }
 
 function readId(text: string | null): number | undefined {

@@ -4,7 +4,7 @@ import { money } from '~/domains/pricing/money';
 import type { Account } from '../payments/account.server';
 import { advanceToConfirm, waitsForAdvance } from '../payments/awaited-advance.server';
 import type { ReservationRow } from '../transition.server';
-import { isOpen, type ReservationStatus } from '../vocabulary';
+import { isOpen, type ReservationStatus, takesPlace } from '../vocabulary';
 import { agreedTimes } from '../decisions/expected-times';
 import { agreedOf, isAdjusted, standingVersion, withoutOpenChanges } from './agreed-version';
 import { findQuotes, type StoredQuote } from './queries.server';
@@ -55,7 +55,7 @@ export async function findCustomerQuotes(reservation: Of, now = new Date()) {
       since,
       sent: newest.sentAt !== null,
       /** Agreed with the concierge, if not accepted by name. */
-      agreed: isAgreed && (status === 'confirmed' || status === 'completed'),
+      agreed: isAgreed && takesPlace(status),
       open: mayAccept && !isReplaced && !gone && !view.expired,
       expired: mayAccept && view.expired && !isReplaced && !gone,
       /** The rental was deleted, so nothing can be accepted. */

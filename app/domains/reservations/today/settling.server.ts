@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { type Unsettled, unsettled } from '../payments/account.server';
 import { DUE_DAYS } from '../rules';
 import { bookings } from '../tables.server';
-import type { ReservationStatus } from '../vocabulary';
+import { COSTS, isOpen, RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
 import { confirmedNear, moreNear } from './confirmed-near.server';
 import { stay, type Stay } from './stay-columns.server';
 
@@ -18,6 +18,10 @@ export const MOST_OVER = 100;
 const MOST_TO_SETTLE = 500;
 
 const columns = sql`${stay}, ${bookings.status} as status, ${unsettled} as unsettled`;
+
+const CLOSED = RESERVATION_STATUSES.filter((status) => !isOpen({ status }));
+/** Of those, the ones that cost something. */
+const ENDED = CLOSED.filter((status) => COSTS[status] !== 'nothing');
 
 /** The latest of a status in which the stay is over or will not be. */
 const over = (status: ReservationStatus, day: IsoDay) => sql`(
@@ -37,9 +41,12 @@ const mayBeToSettle = sql`(
 export const settling = (day: IsoDay) => sql`
   select * from (select distinct on (id) * from (
     select * from ${confirmedNear(columns, day, plusDays(day, DUE_DAYS))} as confirmed
-    union all ${over('completed', day)} union all ${over('cancelled', day)} union all ${mayBeToSettle}) as found) as stays
+    union all ${sql.join(
+      ENDED.map((status) => over(status, day)),
+      sql` union all `,
+    )} union all ${mayBeToSettle}) as found) as stays
   where (unsettled ->> 'due')::bigint > 0
-    or status <> 'confirmed' and ((unsettled ->> 'due')::bigint < 0 or (unsettled ->> 'held')::bigint > 0)
+    or ${inArray(sql`status`, CLOSED)} and ((unsettled ->> 'due')::bigint < 0 or (unsettled ->> 'held')::bigint > 0)
   order by "startDate", id`;
 
 /** Whether more stays are confirmed around `day` than are examined. */
@@ -48,7 +55,7 @@ export const moreSettling = (day: IsoDay) => moreNear(day, plusDays(day, DUE_DAY
 /** Whether more stays ended of late than are examined, so that the list may lack some that are to be settled. */
 export const moreOver = (day: IsoDay) =>
   sql<boolean>`(${sql.join(
-    (['completed', 'cancelled'] as const).map(
+    ENDED.map(
       (status) => sql`coalesce((
       select ${bookings.startDate} >= ${plusDays(day, -LOOKED_AT_DAYS)} from ${bookings}
       where ${bookings.status} = ${status} and ${bookings.startDate} <= ${day}

@@ -7,7 +7,7 @@ import { stayText } from '~/domains/shared/times';
 import { withExpected } from '../decisions/expected-times';
 import type { Advance, Answered } from '../answered.server';
 import { costsFee, missedText } from '../rules';
-import { STATUS_LABELS } from '../vocabulary';
+import { isOpen, STATUS_LABELS } from '../vocabulary';
 import type { findToday } from './queries.server';
 import type { StayRow } from './rows';
 import { EXAMINED_NEAR } from './confirmed-near.server';
@@ -26,7 +26,7 @@ const rowOf = (stay: Found['starts'][number]): StayRow => ({
 
 /** What is to be settled of a reservation, in words. */
 function settlingText({ status, endDate, unsettled: { due, held } }: Found['owing'][number], soon: string) {
-  const isOver = status !== 'confirmed';
+  const isOver = !isOpen({ status });
   const owed = due > 0 && `${money(due)} ${costsFee(status) ? 'cancellation fee due' : 'due'}`;
   const back = isOver && due < 0 && `${money(cents(-due))} to refund`;
   const deposit = isOver && held > 0 && `${money(held)} deposit still held`;

@@ -32,8 +32,8 @@ export const privacy: Defect[] = [
   {
     name: 'confirmed-reservation-erased',
     file: 'app/domains/reservations/vocabulary.ts',
-    find: '  confirmed: true,\n',
-    replace: '  confirmed: false,\n',
+    find: '  pending: true,\n  confirmed: true,\n',
+    replace: '  pending: true,\n  confirmed: false,\n',
     tests: ['tests/integration/privacy/erase.test.ts'],
   },
 ];

@@ -5,6 +5,7 @@ import { exactEnd, longDate } from '~/domains/shared/format';
 import { stayText } from '~/domains/shared/times';
 import { today } from '~/domains/shared/calendar';
 import { paths } from '~/paths';
+import type { QuotePurpose } from '../../vocabulary';
 import type { StoredQuote } from '../queries.server';
 
 type Site = { name: string; url: string; phone: string; email: string; timeZone: string };
@@ -28,17 +29,15 @@ type Printed = Pick<
   | 'hoursPerDay'
 >;
 
-const FINAL = 'These are the final charges of your stay.';
-const CHANGE = 'Your confirmed reservation stays as agreed until you accept this quote.';
-
 /** What an acceptance leads to. */
-function agreement({ purpose, advanceHours, advance }: Printed): string {
-  if (purpose === 'final') return FINAL;
-  if (purpose === 'change') return CHANGE;
-  return advanceHours !== null && advance > 0
-    ? `${advanceFirst(advanceHours, money(advance))} Payments that we already recorded count toward it.`
-    : 'Accepting this quote confirms the reservation.';
-}
+const AGREEMENTS: Record<QuotePurpose, (quote: Printed) => string> = {
+  offer: ({ advanceHours, advance }) =>
+    advanceHours !== null && advance > 0
+      ? `${advanceFirst(advanceHours, money(advance))} Payments that we already recorded count toward it.`
+      : 'Accepting this quote confirms the reservation.',
+  change: () => 'Your confirmed reservation stays as agreed until you accept this quote.',
+  final: () => 'These are the final charges of your stay.',
+};
 
 const plain = (text: string) => text.normalize('NFC').replace(/\s/g, ' ');
 
@@ -67,7 +66,10 @@ export function quotePage(quote: Printed, sentAt: Date, site: Site, reference: s
     rentalName: plain(quote.rentalName),
     days: plain(stayText(quote)),
     rows,
-    terms: [...(validUntil ? [plain(`Valid until ${exactEnd(validUntil, site.timeZone)}`)] : []), agreement(quote)],
+    terms: [
+      ...(validUntil ? [plain(`Valid until ${exactEnd(validUntil, site.timeZone)}`)] : []),
+      AGREEMENTS[quote.purpose](quote),
+    ],
     linkText: isFinal ? 'See them on your page' : 'See and accept it on your page',
     link: `${site.url}${paths.reservation(reference)}`,
   };

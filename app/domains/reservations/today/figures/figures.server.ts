@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
 import { reservedWithin } from '~/domains/availability/reserved.server';
@@ -8,7 +8,7 @@ import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { bookingEvents } from '../../history/tables.server';
 import { quotedTotal } from '../../quotes/queries.server';
 import { bookings } from '../../tables.server';
-import { ACTORS } from '../../vocabulary';
+import { ACTORS, RESERVATION_STATUSES, takesPlace } from '../../vocabulary';
 
 /** Figures are of so many days behind today and so many from today on. */
 export const FIGURE_DAYS = 30;
@@ -48,7 +48,7 @@ export async function countFigures({ db = database, now = new Date() }: Options 
   const midnight = (at: IsoDay) => sql`${at}::date::timestamp at time zone ${env.SITE_TIMEZONE}`;
   const asked = sql`${bookings.createdAt} >= ${midnight(plusDays(day, 1 - FIGURE_DAYS))} and ${bookings.source} = 'site'
     and not ${bookings.demo}`;
-  const isStay = sql`${bookings.status} in ('confirmed', 'completed') and not ${bookings.demo}`;
+  const isStay = sql`${inArray(bookings.status, RESERVATION_STATUSES.filter(takesPlace))} and not ${bookings.demo}`;
   const answered = sql`(select min(event.created_at) from ${bookingEvents} event
     where event.booking_id = ${bookings.id} and event.kind in ('status', 'kept', 'quoted', 'proposal')
       and event.actor not in (${ACTORS.customer}, ${ACTORS.system}))`;
