@@ -108,6 +108,14 @@ export const CHARGE_KINDS = ['extra', 'fee', 'tax'] as const;
 
 /** What an amount of a charge is for. */
 export const CHARGE_UNITS = ['stay', 'day', 'night', 'hour', 'guest', 'percent'] as const;
+export const CHARGE_UNIT_LABELS: Record<(typeof CHARGE_UNITS)[number], string> = {
+  stay: 'for the stay',
+  day: 'per day',
+  night: 'per night',
+  hour: 'per hour',
+  guest: 'per guest',
+  percent: 'percent',
+};
 
 /** A charge on a price list. */
 export type Charge = {

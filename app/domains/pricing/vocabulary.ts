@@ -6,5 +6,17 @@ export type PricedBy = (typeof PRICED_BY)[number];
 export const LINE_KINDS = ['rent', 'extra', 'fee', 'discount', 'tax'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
+/** Which of them are charges beside the rent, which a stay can have any number of and a tax counts if they are marked. */
+const IS_CHARGE = {
+  rent: false,
+  extra: true,
+  fee: true,
+  discount: false,
+  tax: false,
+} as const satisfies Record<LineKind, boolean>;
+type ChargeKind = { [Kind in LineKind]: (typeof IS_CHARGE)[Kind] extends true ? Kind : never }[LineKind];
+export const isCharge = <Line extends { kind: LineKind }>(line: Line): line is Line & { kind: ChargeKind } =>
+  IS_CHARGE[line.kind];
+
 /** The most characters of a rate's texts; the database refuses longer ones, too. */
 export const RATE_LENGTHS = { name: 80 } as const;

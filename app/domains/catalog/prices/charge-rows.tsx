@@ -4,8 +4,8 @@ import { Plus, X } from 'lucide-react';
 import { Button, buttonClass } from '~/ui/button';
 import { CheckboxField, Field, SelectField } from '~/ui/fields/field';
 import { FieldErrors } from '~/ui/fields/field-frame';
-import { CHARGE_KINDS, CHARGE_LIMITS, CHARGE_UNITS } from '../vocabulary';
-import { KIND_LABELS, UNIT_LABELS } from './fields';
+import { CHARGE_KINDS, CHARGE_LIMITS, CHARGE_UNIT_LABELS, CHARGE_UNITS } from '../vocabulary';
+import { KIND_LABELS } from './fields';
 import type { PricesForm } from './schema';
 
 type Row = Record<'key' | 'name' | 'kind' | 'per' | 'amount' | 'optional' | 'taxed' | 'most', unknown>;
@@ -75,7 +75,7 @@ function Charge({ meta, position }: { meta: unknown; position: number }) {
       <SelectField meta={fields.per} label={of('Charged per')} className="sm:col-span-2">
         {CHARGE_UNITS.map((unit) => (
           <option key={unit} value={unit}>
-            {UNIT_LABELS[unit]}
+            {CHARGE_UNIT_LABELS[unit]}
           </option>
         ))}
       </SelectField>

@@ -1,4 +1,4 @@
-import type { Charge, OwnPrices } from '../vocabulary';
+import { type Charge, CHARGE_UNIT_LABELS, type OwnPrices } from '../vocabulary';
 import { typed } from './rules';
 import type { PricesForm } from './schema';
 
@@ -8,15 +8,6 @@ type ChargeRow = Extract<Chosen['charges'], { choice: 'own' }>['list'][number];
 export const PRICE_LABELS = { charges: 'Charges', advance: 'Advance', deposit: 'Security deposit' } as const;
 
 export const KIND_LABELS: Record<Charge['kind'], string> = { extra: 'Extra', fee: 'Fee', tax: 'Tax' };
-
-export const UNIT_LABELS: Record<Charge['per'], string> = {
-  stay: 'for the stay',
-  day: 'per day',
-  night: 'per night',
-  hour: 'per hour',
-  guest: 'per guest',
-  percent: 'percent',
-};
 
 /** A stored charge as a row of the form. */
 export const chargeRow = (charge: Charge): ChargeRow => ({ ...charge, amount: typed(charge.amount) });
@@ -39,7 +30,7 @@ export const pricesField = {
   show: ({ charges, advance, deposit }: Chosen) => ({
     lines: [
       ...(charges.choice === 'own'
-        ? charges.list.map(({ name, amount, per }) => `${name}: ${amount} ${UNIT_LABELS[per]}`)
+        ? charges.list.map(({ name, amount, per }) => `${name}: ${amount} ${CHARGE_UNIT_LABELS[per]}`)
         : [`${PRICE_LABELS.charges}: ${WORDS[charges.choice]}`]),
       `${PRICE_LABELS.advance}: ${advance.choice === 'own' ? `${advance.value}%` : WORDS[advance.choice]}`,
       `${PRICE_LABELS.deposit}: ${deposit.choice === 'own' ? `$${deposit.value}` : WORDS[deposit.choice]}`,

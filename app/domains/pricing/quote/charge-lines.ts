@@ -1,4 +1,4 @@
-import { type Charge, HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
+import { type Charge, CHARGE_UNIT_LABELS, HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
 import { counted } from '~/domains/shared/format';
 import { cents, type Cents, money, percent, plainMoney } from '../money';
 import { dayNumber } from './days';
@@ -38,9 +38,8 @@ export function chargeLine(charge: Charge, chosen: number, counts: Counts, part:
   const each = cents(amount);
   const rule: LineRule = { name: 'charge', key, each, quantity };
   const because = [
-    per === 'stay'
-      ? `${plainMoney(each)} for the stay`
-      : `${plainMoney(each)} per ${per} × ${counted(counts[per], per)}`,
+    `${plainMoney(each)} ${CHARGE_UNIT_LABELS[per]}`,
+    ...(per === 'stay' ? [] : [counted(counts[per], per)]),
     ...(chosen > 1 ? [String(chosen)] : []),
   ].join(' × ');
   return { kind, label, taxed, rule, cents: replayed(rule), because };

@@ -1,4 +1,5 @@
 import { type Cents, sum } from '../money';
+import { isCharge } from '../vocabulary';
 import type { QuoteLine } from './lines';
 
 /** The base of a part of a quote: its amount, whether that is the rent alone, and the base in words. */
@@ -18,7 +19,7 @@ export function taxBase(lines: readonly QuoteLine[]): PartBase {
 }
 
 /** Whether a line is taxed that is neither rent, which always is, nor a discount, which lowers the rent. */
-const isMarked = ({ kind, taxed }: QuoteLine) => taxed && (kind === 'extra' || kind === 'fee');
+const isMarked = (line: QuoteLine) => line.taxed && isCharge(line);
 
 /** The lines before tax, those marked that a tax counts beside the rent. */
 export const withMarks = (lines: readonly QuoteLine[]): QuoteLine[] =>

@@ -1,7 +1,7 @@
 import { money } from '~/domains/pricing/money';
 import { longDate, moment } from '~/domains/shared/format';
 import { accountView } from '../payments/view';
-import { METHOD_LABELS, PAYMENT_LABELS } from '../payments/vocabulary';
+import { METHOD_LABELS, PAYMENT_LABELS, PAYMENT_MOVES } from '../payments/vocabulary';
 import { costsFee } from '../rules';
 import type { ReservationStatus } from '../vocabulary';
 import type { CustomerReservation } from './queries.server';
@@ -36,7 +36,7 @@ export function paidView({ status, ledger }: Found, quote: Awaited, { timeZone, 
   const link = due && ledger.link && !isLost ? { url: ledger.link, host: new URL(ledger.link).host } : null;
   const owes = OWES[status] === 'always' || (OWES[status] === 'due' && due) || (isAwaited && !isLost);
   if (ledger.rows.length === 0 && !link && !owes) return null;
-  const isTaken = ledger.rows.some(({ kind }) => kind === 'deposit-taken');
+  const isTaken = ledger.rows.some(({ kind }) => PAYMENT_MOVES[kind].held > 0);
   return {
     ...shown,
     /** What will be taken; from then on, the rows and what is held say what became of it. After the stay, nothing is. */

@@ -10,7 +10,7 @@ import { lockReservation } from '../transition.server';
 import { findAccount } from './account.server';
 import { inWords, whyAsk, whyTooMuch } from './rules';
 import { payments } from './tables.server';
-import type { PaymentKind, PaymentMethod } from './vocabulary';
+import { PAYMENT_MOVES, type PaymentKind, type PaymentMethod } from './vocabulary';
 
 export type Recording = {
   /** Of the form: the same form sent again gets the same answer. */
@@ -47,7 +47,7 @@ export async function recordPayment(
     if (!held.ok) return held;
     const row = {
       ...{ id: key, bookingId, kind, cents: amount, createdBy: actor },
-      method: kind === 'deposit-kept' ? null : method,
+      method: PAYMENT_MOVES[kind].money === 0 ? null : method,
       note: note ?? null,
       paidOn: paidOn ?? today,
     };

@@ -1,5 +1,5 @@
 import { cents, type Cents, money } from '~/domains/pricing/money';
-import { METHOD_LABELS, PAYMENT_LABELS, type PaymentKind, type PaymentMethod } from './vocabulary';
+import { METHOD_LABELS, PAYMENT_LABELS, PAYMENT_MOVES, type PaymentKind, type PaymentMethod } from './vocabulary';
 
 type Figures = { total: Cents; paid: Cents; held: Cents };
 
@@ -46,17 +46,19 @@ type Before = Figures & { /** What was agreed. */ deposit: Cents; isPending: boo
 export function whyAsk(kind: PaymentKind, amount: Cents, before: Before): string | null {
   const { total, paid, held, deposit, isPending } = before;
   const due = cents(Math.max(0, total - paid + amount));
-  if (kind === 'refund' && due > 0 && !isPending)
+  const moves = PAYMENT_MOVES[kind];
+  if (moves.paid < 0 && due > 0 && !isPending)
     return `This leaves ${money(due)} due, and the customer’s page asks for it. To refund it for good, first agree on a quote with a discount, or set the cancellation fee.`;
-  if (kind !== 'deposit-taken' || held + amount <= (deposit > 0 ? deposit : total)) return null;
+  if (moves.held <= 0 || held + amount <= (deposit > 0 ? deposit : total)) return null;
   const most = deposit > 0 ? `The agreed deposit is ${money(deposit)}` : 'No deposit was agreed';
   return `${most}, and ${money(cents(held + amount))} would be held.`;
 }
 
 /** Why a row cannot be reversed: later rows depend on it. Null if it can. */
 export function whyNotReversed(kind: PaymentKind, amount: Cents, { paid, held }: Figures): string | null {
-  if (kind === 'payment' && amount > paid) return 'Part of it was refunded: reverse the refund first.';
-  if (kind === 'deposit-taken' && amount > held) return 'Part of it was returned or kept: reverse that first.';
+  const moves = PAYMENT_MOVES[kind];
+  if (moves.paid > 0 && amount > paid) return 'Part of it was refunded: reverse the refund first.';
+  if (moves.held > 0 && amount > held) return 'Part of it was returned or kept: reverse that first.';
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedAmount } from '~/domains/pricing/schema';
 import { isoDay, optionalText } from '~/domains/shared/fields';
-import { LONGEST_LINK, PAYMENT_KINDS, PAYMENT_LENGTHS, PAYMENT_METHODS } from './vocabulary';
+import { LONGEST_LINK, PAYMENT_KINDS, PAYMENT_LENGTHS, PAYMENT_METHODS, PAYMENT_MOVES } from './vocabulary';
 
 /** What came in or went out. A deposit that is kept moves nothing, so its method is dropped, and needs a reason. */
 const record = z
@@ -16,7 +16,7 @@ const record = z
     /** The admin says that what was asked about is meant. */
     meant: z.literal('on').optional(),
   })
-  .refine(({ kind, note }) => kind !== 'deposit-kept' || note, {
+  .refine(({ kind, note }) => PAYMENT_MOVES[kind].money !== 0 || note, {
     path: ['note'],
     error: 'Please give a reason. The customer sees it.',
   });

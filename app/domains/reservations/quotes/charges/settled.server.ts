@@ -1,6 +1,7 @@
 import { decimal } from '~/domains/pricing/money';
 import { ImpossibleQuote, type Quote } from '~/domains/pricing/quote/lines';
 import { settleQuote } from '~/domains/pricing/quote/settle-quote';
+import { isCharge } from '~/domains/pricing/vocabulary';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import { typedDiscount } from '../editor/typed-discount';
 import { discountLine, typedLines } from '../price-stay.server';
@@ -33,13 +34,11 @@ function keepsDiscounts(base: Quote, { discount, discountLabel }: Pick<ChargesFo
 
 /** What the form of the charges begins with: every extra and fee that was agreed, and the discount. */
 export const typedCharges = ({ lines }: Pick<Quote, 'lines'>) => ({
-  charges: lines
-    .filter(({ kind }) => kind === 'extra' || kind === 'fee')
-    .map(({ kind, label, taxed, cents: amount }) => ({
-      kind,
-      label,
-      amount: decimal(amount),
-      taxed: taxed ? 'on' : '',
-    })),
+  charges: lines.filter(isCharge).map(({ kind, label, taxed, cents: amount }) => ({
+    kind,
+    label,
+    amount: decimal(amount),
+    taxed: taxed ? 'on' : '',
+  })),
   ...typedDiscount(discountsOf({ lines })),
 });

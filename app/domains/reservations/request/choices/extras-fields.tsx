@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import type { Charge } from '~/domains/catalog/vocabulary';
+import { type Charge, CHARGE_UNIT_LABELS } from '~/domains/catalog/vocabulary';
 import { cents, percent, plainMoney } from '~/domains/pricing/money';
 import { CheckboxField, Field } from '~/ui/fields/field';
 
@@ -30,5 +30,5 @@ export function ExtrasFields({ meta, charges }: Props) {
 
 function priceOf({ per, amount }: Pick<Charge, 'per' | 'amount'>): string {
   if (per === 'percent') return `${percent(amount)} of the rent`;
-  return `${plainMoney(cents(amount))} ${per === 'stay' ? 'for the stay' : `per ${per}`}`;
+  return `${plainMoney(cents(amount))} ${CHARGE_UNIT_LABELS[per]}`;
 }
