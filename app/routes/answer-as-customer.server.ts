@@ -8,6 +8,7 @@ import { noteCancellationRequest } from '~/domains/reservations/customer-page/no
 import { acceptQuote } from '~/domains/reservations/quotes/accept-quote.server';
 import type { ReservationRow } from '~/domains/reservations/transition.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { keptEnd } from '~/domains/reservations/options/rules';
 import { CUSTOMER_RESERVATION } from '~/http/limits/limits.server';
 import { refuseExcess } from '~/http/limits/rate-limit.server';
 
@@ -55,9 +56,10 @@ const DAYS_ACCEPTED: Said = {
 type Said = { title: string; description?: string };
 
 /** What follows from an acceptance; of one that was sent again, its page says what became of it. */
-function acceptedText({ status, optionUntil }: Pick<ReservationRow, 'status' | 'optionUntil'>): Said {
+function acceptedText(reservation: Pick<ReservationRow, 'status' | 'optionUntil'>): Said {
+  const { status } = reservation;
   const title = 'Quote accepted';
   if (status === 'confirmed') return { title, description: 'Your reservation is confirmed.' };
-  const isKept = status === 'pending' && optionUntil !== null && optionUntil > new Date();
+  const isKept = status === 'pending' && keptEnd(reservation, new Date()) !== null;
   return isKept ? { title, description: 'We keep your dates until the advance is due.' } : { title };
 }

@@ -1,6 +1,7 @@
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { inclusiveDays } from '~/domains/shared/calendar';
 import { type Days, SHORTEST_DAYS } from '~/domains/availability/rules';
+import { BACKWARDS } from '~/domains/shared/limits';
 
 /** Shortest stay in inclusive days that the concierge can agree on: other than a visitor, one day of a rental by the day. */
 export const SHORTEST_AGREED: Record<PriceUnit, number> = {
@@ -9,7 +10,6 @@ export const SHORTEST_AGREED: Record<PriceUnit, number> = {
   hour: SHORTEST_DAYS.hour,
 };
 
-const BACKWARDS = 'The last day cannot be before the first day';
 const TOO_SHORT: Record<PriceUnit, string> = {
   day: BACKWARDS,
   week: 'The departure must be after the arrival',

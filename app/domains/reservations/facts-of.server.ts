@@ -27,3 +27,8 @@ export const isOfDemo = (bookingId: SQLWrapper) =>
 
 /** What a hold says of its reservation: the customer and the times. */
 export const HOLDER = { customerName: customerNameOf, ownTimes: ownTimesOf };
+
+/** The days and times of a row of `bookings`, of a table's name in a statement, as columns of `ReservationTimes`. */
+export const stayColumnsOf = (row: SQLWrapper) => sql`${row}.start_date as "startDate", ${row}.end_date as "endDate",
+  ${row}.price_unit as "priceUnit", ${row}.hours_per_day as "hoursPerDay", ${row}.start_time as "startTime",
+  ${row}.handover_time as "handoverTime", ${row}.return_time as "returnTime"`;

@@ -56,6 +56,9 @@ export const wholePart = (message: string, { min, max }: { min: number; max: num
 export const wholeNumber = (message: string, { min = 0, max = 2_000_000_000 } = {}) =>
   written(z.coerce.number({ error: message }).int(message).min(min, message).max(max, message));
 
+/** Of a hidden field that says what the page showed, such as a version; a form that was left whole sends it. */
+export const RELOAD_PAGE = 'Please reload this page';
+
 /** Identifies the state of the row that an edit started from (shared/edit-version.server). */
 export const editVersion = z.coerce.string().max(400).optional();
 

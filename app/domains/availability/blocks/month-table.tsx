@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { weekdayName } from '~/domains/catalog/terms/words';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { Days } from '../rules';
 import type { ListedHold } from './queries.server';
@@ -7,7 +8,7 @@ import { type IsoMonth, monthName, weeksOf } from './month';
 import { MonthDay } from './month-day';
 import { HOLD_LABELS, HOLD_REASONS, HOLD_WORDS } from '../vocabulary';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const WEEKDAYS = [7, 1, 2, 3, 4, 5, 6].map(weekdayName);
 
 type Props = {
   month: IsoMonth;

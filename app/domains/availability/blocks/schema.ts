@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { isIsoDay, type IsoDay } from '~/domains/shared/calendar';
-import { clock, evenIfOthersFail, isoDay, optionalText, wholeNumber } from '~/domains/shared/fields';
-import { LONGEST_SEARCH, MAX_INTEGER } from '~/domains/shared/limits';
+import { clock, evenIfOthersFail, isoDay, optionalText, RELOAD_PAGE, wholeNumber } from '~/domains/shared/fields';
+import { BACKWARDS, LONGEST_SEARCH, MAX_INTEGER } from '~/domains/shared/limits';
 import { bookableDays, type Days } from '../rules';
 import { BLOCK_REASONS, HOLD_LENGTHS } from '../vocabulary';
 
@@ -19,7 +19,7 @@ const lastDay = (today: IsoDay) =>
 const isOrdered = ({ startDate, endDate }: Sent) => !isIsoDay(startDate) || !isIsoDay(endDate) || endDate >= startDate;
 const ORDERED = {
   path: ['endDate'],
-  error: 'The last day cannot be before the first day',
+  error: BACKWARDS,
   // Runs even if other fields are invalid: a missing reason must not hide this error.
   when: evenIfOthersFail,
 };
@@ -59,7 +59,7 @@ export const movedHold = (today: IsoDay) =>
       /** Searches for rentals; a move ignores it. */
       q: optionalText({ max: LONGEST_SEARCH }),
       /** Where the hold was on the page (`placeOf`). */
-      seen: z.string({ error: 'Please reload this page' }).max(60, 'Please reload this page'),
+      seen: z.string({ error: RELOAD_PAGE }).max(60, RELOAD_PAGE),
     })
     .refine(isOrdered, ORDERED);
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_PRICE, TERM_LIMITS } from '~/domains/catalog/vocabulary';
 import { isIsoDay } from '~/domains/shared/calendar';
 import { editVersion, evenIfOthersFail, isoDay, requiredLine, wholeNumber } from '~/domains/shared/fields';
+import { BACKWARDS } from '~/domains/shared/limits';
 import { RATE_LENGTHS } from '../vocabulary';
 
 const dollars = (message: string) => wholeNumber(message, { min: 1, max: MAX_PRICE });
@@ -24,7 +25,7 @@ export const RateForm = z
   })
   .refine(({ firstDay, lastDay }: Sent) => !isIsoDay(firstDay) || !isIsoDay(lastDay) || lastDay >= firstDay, {
     path: ['lastDay'],
-    error: 'The last day cannot be before the first day',
+    error: BACKWARDS,
     when: evenIfOthersFail,
   })
   .refine(({ surcharge, surchargeWeekdays: days }: Sent) => surcharge === undefined || days?.length !== 0, {

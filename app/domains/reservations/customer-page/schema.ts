@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { isoDay, optionalText, wholeNumber } from '~/domains/shared/fields';
+import { isoDay, optionalText, RELOAD_PAGE, wholeNumber } from '~/domains/shared/fields';
 import { Acceptance } from '../quotes/schema';
 import { LONGEST_CUSTOMER_REASON } from '../vocabulary';
 
 /** A customer's request from their reservation's page: the version they saw and an optional reason. */
 const CustomerRequest = z.object({
   intent: z.enum(['withdraw', 'ask'], { error: 'Please choose an action' }),
-  version: wholeNumber('Please reload this page'),
+  version: wholeNumber(RELOAD_PAGE),
   reason: optionalText({ max: LONGEST_CUSTOMER_REASON }),
 });
 
 /** The customer's yes to suggested dates. */
 const AcceptedDays = z.object({
   intent: z.literal('accept-days'),
-  version: wholeNumber('Please reload this page'),
+  version: wholeNumber(RELOAD_PAGE),
   startDate: isoDay('Please choose dates'),
   endDate: isoDay('Please choose dates'),
   /** The total that the page showed; a page of an earlier release did not send it. */
-  totalCents: wholeNumber('Please reload this page', { max: Number.MAX_SAFE_INTEGER }).optional(),
+  totalCents: wholeNumber(RELOAD_PAGE, { max: Number.MAX_SAFE_INTEGER }).optional(),
 });
 
 /**

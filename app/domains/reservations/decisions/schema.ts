@@ -3,7 +3,7 @@ import { typedAmount } from '~/domains/pricing/schema';
 import { isShortEnough } from '~/domains/availability/rules';
 import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { clock, isoDay, optionalText, requiredText, wholeNumber } from '~/domains/shared/fields';
-import { BEYOND_HORIZON, HORIZON_DAYS, LONGEST_DAYS, MAX_INTEGER } from '~/domains/shared/limits';
+import { BACKWARDS, BEYOND_HORIZON, HORIZON_DAYS, LONGEST_DAYS, MAX_INTEGER } from '~/domains/shared/limits';
 import { keepForm, releaseForm } from '../options/schema';
 import { LONGEST_NOTE, LONGEST_REASON } from '../vocabulary';
 
@@ -12,7 +12,6 @@ const amount = wholeNumber('Please enter an amount in whole US dollars', { max: 
 const WHY = 'Please give a reason. It is sent to the customer.';
 
 const inOrder = (start: unknown, end: unknown) => !isIsoDay(start) || !isIsoDay(end) || end >= start;
-const BACKWARDS = 'The last day cannot be before the first day';
 
 /** Days that have passed have a message of their own. */
 const shortEnough = (start: unknown, end: unknown, today: IsoDay) =>

@@ -2,6 +2,7 @@ import { NO_TERMS } from '~/domains/catalog/terms/rules';
 import { textOfMail } from '~/domains/mail/templates/compose.server';
 import type { MailKind } from '~/domains/mail/vocabulary';
 import { rentFormula } from '~/domains/pricing/rules';
+import { keptEnd } from '../options/rules';
 import { expectedTimes } from '../decisions/expected-times';
 import { payloadOf } from '../mail.server';
 import { advanceToConfirm, awaitedAdvance } from '../payments/awaited-advance.server';
@@ -58,8 +59,8 @@ function asItStands(reservation: ReservationDetail & { status: OpenStatus }, ver
   return { kind: kinds[status], payload: payloadOf(timed, said) } as const;
 }
 
-const keptUntilOf = ({ status, optionUntil }: ReservationDetail, now: Date) =>
-  status === 'pending' && optionUntil && optionUntil > now ? optionUntil : null;
+const keptUntilOf = (reservation: ReservationDetail, now: Date) =>
+  reservation.status === 'pending' ? keptEnd(reservation, now) : null;
 
 const calculationOf = (reservation: ReservationDetail) =>
   rentFormula({ ...reservation, price: reservation.unitPrice }, reservation.days);

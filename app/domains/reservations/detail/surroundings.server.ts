@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { startsInWords } from '~/domains/availability/free/free-time.server';
 import { withPassedHours } from '~/domains/availability/free/passed-hours.server';
@@ -13,6 +13,7 @@ import type { ReservationTimes } from '~/domains/shared/times';
 import { env } from '~/env.server';
 import type { Expected } from '../decisions/expected-times';
 import { expectedTimesOf } from '../decisions/expected-times.server';
+import { stayColumnsOf } from '../facts-of.server';
 import { clashes, keptTimeOf, nearEachOther } from '../confirmation-obstacles.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { ownTimesOf } from '../facts-of.server';
@@ -65,13 +66,8 @@ type Related = {
   held: Held[];
 };
 
-/** The columns of a stay, its days and times. */
-const stayOf = (from: 'bookings' | 'other') => {
-  const row = sql.identifier(from);
-  return sql`${row}.start_date as "startDate", ${row}.end_date as "endDate", ${row}.price_unit as "priceUnit",
-    ${row}.hours_per_day as "hoursPerDay", ${row}.start_time as "startTime", ${row}.handover_time as "handoverTime", ${row}.return_time as "returnTime",
-    ${expectedTimesOf(row)} as expected`;
-};
+/** The days and times of a row, with those to expect while it waits. */
+const stayOf = (row: SQL) => sql`${stayColumnsOf(row)}, ${expectedTimesOf(row)} as expected`;
 
 /** A list of rows as one JSON value, so that all related data comes in one statement. */
 const listed = (rows: ReturnType<typeof sql>, most = MANY) =>
@@ -87,7 +83,7 @@ export async function findSurroundings(reservation: ReservationDetail, { db = da
     select id, kind, actor, from_status as "fromStatus", to_status as "toStatus", reason, created_at as "createdAt"
     from booking_events where booking_id = ${id} order by id desc`;
   const rivals = sql`
-    select other.id, other.customer_name as "customerName", ${stayOf('other')}, other.created_at as "createdAt", ${keptTimeOf(sql`other`)} as kept
+    select other.id, other.customer_name as "customerName", ${stayOf(sql`other`)}, other.created_at as "createdAt", ${keptTimeOf(sql`other`)} as kept
     from bookings mine join bookings other on ${nearEachOther(sql`mine`, sql`other`)}
     where mine.id = ${id}
     order by other.created_at, other.id`;
@@ -105,7 +101,7 @@ export async function findSurroundings(reservation: ReservationDetail, { db = da
     from ${holdsOver(claim)} held left join bookings holder on holder.id = held."bookingId"
     order by held."startDate"`;
   const others = sql`
-    select id, status, rental_name as "rentalName", ${stayOf('bookings')}, ${quotedTotal} as total
+    select id, status, rental_name as "rentalName", ${stayOf(sql`bookings`)}, ${quotedTotal} as total
     from bookings where id = any((select ids from theirs)::int[]) and id <> ${id} order by id desc`;
   const [row] = await db.execute<Related>(sql`
     with theirs as materialized (select ${idsOfCustomer(reservation)} as ids)

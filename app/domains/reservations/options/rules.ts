@@ -2,6 +2,14 @@ import { exactEnd } from '~/domains/shared/format';
 
 type Clock = { now: Date; timeZone: string };
 
-/** Until when the dates of a request are kept, in words; null if they are not, or not any more. */
-export const keptUntil = ({ optionUntil }: { optionUntil: Date | null }, { now, timeZone }: Clock) =>
-  optionUntil && optionUntil > now ? exactEnd(optionUntil, timeZone) : null;
+type Optional = { optionUntil: Date | null };
+
+/** Until when the dates of a request are kept; null if they are not, or not any more. */
+export const keptEnd = ({ optionUntil }: Optional, now: Date) =>
+  optionUntil && optionUntil > now ? optionUntil : null;
+
+/** The same in words. */
+export function keptUntil(reservation: Optional, { now, timeZone }: Clock): string | null {
+  const until = keptEnd(reservation, now);
+  return until && exactEnd(until, timeZone);
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedAmount } from '~/domains/pricing/schema';
-import { isoDay, optionalText } from '~/domains/shared/fields';
+import { isoDay, optionalText, RELOAD_PAGE } from '~/domains/shared/fields';
 import { LONGEST_LINK, PAYMENT_KINDS, PAYMENT_LENGTHS, PAYMENT_METHODS, PAYMENT_MOVES } from './vocabulary';
 
 /** What came in or went out. A deposit that is kept moves nothing, so its method is dropped, and needs a reason. */
@@ -24,7 +24,7 @@ const record = z
 /** The forms of a reservation's payments. */
 export const PaymentForm = z.discriminatedUnion('intent', [
   record,
-  z.object({ intent: z.literal('reverse'), payment: z.uuid('Please reload this page') }),
+  z.object({ intent: z.literal('reverse'), payment: z.uuid(RELOAD_PAGE) }),
   z.object({
     intent: z.literal('fee'),
     fee: typedAmount('Please enter an amount in US dollars, such as 250.00 or 0', { min: 0 }),

@@ -1,6 +1,7 @@
 import { env } from '~/env.server';
 import { findOffered } from '~/domains/catalog/reservable.server';
 import { money } from '~/domains/pricing/money';
+import { keptEnd } from '../options/rules';
 import type { Account } from '../payments/account.server';
 import { advanceToConfirm, waitsForAdvance } from '../payments/awaited-advance.server';
 import type { ReservationRow } from '../transition.server';
@@ -30,7 +31,7 @@ type Of = Pick<
  * Once the stay is over or off, a change that was never agreed is left out.
  */
 export async function findCustomerQuotes(reservation: Of, now = new Date()) {
-  const { id, status, optionUntil, ledger } = reservation;
+  const { id, status, ledger } = reservation;
   const all = await findQuotes(id);
   const found = isOpen(reservation) ? all : withoutOpenChanges(all, reservation);
   const agreed = agreedOf(reservation, found);
@@ -66,7 +67,7 @@ export async function findCustomerQuotes(reservation: Of, now = new Date()) {
       replaced: isReplaced && (mayAccept || status === 'pending'),
       awaitsAdvance,
       /** Whether its dates are kept. */
-      kept: optionUntil !== null && optionUntil > now,
+      kept: keptEnd(reservation, now) !== null,
       /** What is to be paid before it is confirmed, once it is accepted. */
       advanceDue: advanceDue && money(advanceDue),
     },

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { inclusiveDays, isIsoDay } from '~/domains/shared/calendar';
-import { clock, evenIfOthersFail, isoDay, optionalText, requiredLine, wholeNumber } from '~/domains/shared/fields';
-import { LONGEST_DAYS } from '~/domains/shared/limits';
+import {
+  clock,
+  evenIfOthersFail,
+  isoDay,
+  optionalText,
+  RELOAD_PAGE,
+  requiredLine,
+  wholeNumber,
+} from '~/domains/shared/fields';
+import { BACKWARDS, LONGEST_DAYS } from '~/domains/shared/limits';
 import { type Charge, HOURS_PER_DAY, MAX_GUESTS } from '~/domains/catalog/vocabulary';
 import { ALL, basisPointsOf } from '~/domains/pricing/money';
 import { typedAmount } from '~/domains/pricing/schema';
@@ -58,7 +66,7 @@ const quoteForm = (charges: readonly Charge[]) =>
       /** `price` calculates what is typed, and stores nothing. */
       intent: z.enum(['send', 'price']),
       /** The newest version that the admin saw. */
-      seen: wholeNumber('Please reload this page'),
+      seen: wholeNumber(RELOAD_PAGE),
       startDate: isoDay('Please choose the first day'),
       endDate: isoDay('Please choose the last day'),
       hoursPerDay: wholeNumber(
@@ -79,7 +87,7 @@ const quoteForm = (charges: readonly Charge[]) =>
     })
     .refine(({ startDate, endDate }) => !bothDays(startDate, endDate) || endDate >= startDate, {
       path: ['endDate'],
-      error: 'The last day cannot be before the first day',
+      error: BACKWARDS,
       when: evenIfOthersFail,
     })
     .refine(
@@ -96,7 +104,7 @@ const chargesForm = z.object({
   /** `price-charges` calculates what is typed, and stores nothing. */
   intent: z.enum(['charges', 'price-charges']),
   /** The newest version that the admin saw. */
-  seen: wholeNumber('Please reload this page'),
+  seen: wholeNumber(RELOAD_PAGE),
   charges: z.array(addedLine(0)).max(MOST_CHARGES).default([]),
   discount: typedDiscount,
   discountLabel: optionalText({ max: LONGEST_LABEL }),
@@ -107,7 +115,7 @@ export type ChargesForm = z.output<typeof chargesForm>;
 /** The forms of a quote's page: a new version, that the customer agreed to one by phone, and final charges. */
 export const quotePageForm = (charges: readonly Charge[]) =>
   z.discriminatedUnion('intent', [
-    z.object({ intent: z.literal('agree'), version: wholeNumber('Please reload this page', { min: 1 }) }),
+    z.object({ intent: z.literal('agree'), version: wholeNumber(RELOAD_PAGE, { min: 1 }) }),
     quoteForm(charges),
     chargesForm,
   ]);
@@ -116,6 +124,6 @@ export type QuotePageForm = z.output<ReturnType<typeof quotePageForm>>;
 /** A customer's acceptance of a version, with the name that they typed. */
 export const Acceptance = z.object({
   intent: z.literal('accept'),
-  version: wholeNumber('Please reload this page', { min: 1 }),
+  version: wholeNumber(RELOAD_PAGE, { min: 1 }),
   signature: requiredLine('Please type your full name', { min: 3, max: QUOTE_TEXT_LENGTHS.signature }),
 });

@@ -8,6 +8,7 @@ import type { ReservationTimes } from '~/domains/shared/times';
 import type { Expected } from '../decisions/expected-times';
 import { expectedTimesOf } from '../decisions/expected-times.server';
 import { keptTimeOf, nearEachOther } from '../confirmation-obstacles.server';
+import { stayColumnsOf } from '../facts-of.server';
 import { bookings } from '../tables.server';
 
 /** Other requests that are read beside one at most. */
@@ -27,22 +28,14 @@ export type Stay = {
 } & ReservationTimes &
   Expected;
 
-/** The columns of a stay, its days and times. */
-const stayOf = (row: string) => {
-  const of = sql.identifier(row);
-  return sql`${of}.start_date as "startDate", ${of}.end_date as "endDate", ${of}.price_unit as "priceUnit",
-    ${of}.hours_per_day as "hoursPerDay", ${of}.start_time as "startTime", ${of}.handover_time as "handoverTime",
-    ${of}.return_time as "returnTime"`;
-};
-
 /** The columns of `Stay`. */
 export const stay = sql`${bookings.id}, ${bookings.customerName} as "customerName", ${bookings.customerPhone} as "customerPhone",
-  ${bookings.rentalName} as "rentalName", ${bookings.missedTerms} as "missedTerms", ${bookings.demo}, ${stayOf('bookings')},
+  ${bookings.rentalName} as "rentalName", ${bookings.missedTerms} as "missedTerms", ${bookings.demo}, ${stayColumnsOf(bookings)},
   ${expectedTimesOf(bookings)} as expected`;
 
 /** The other pending requests near a reservation's days. */
 const others = sql`(select coalesce(json_agg(other), '[]') from (
-  select ${stayOf('other')}, ${keptTimeOf(sql`other`)} as kept from ${bookings} other
+  select ${stayColumnsOf(sql`other`)}, ${keptTimeOf(sql`other`)} as kept from ${bookings} other
   where ${nearEachOther(sql`${bookings}`, sql`other`)}
   order by other.created_at, other.id limit ${MOST_OTHERS}) as other)`;
 
