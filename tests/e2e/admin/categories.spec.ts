@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import { axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
-import { expect, test } from '../../support/browser/e2e';
+import { expect, test, unique } from '../../support/browser/e2e';
 import { message, openSignedIn } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
 
 const PAGE = '/admin/categories';
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
-
-/** A name that is unique in this run. */
-const unique = (word: string) => `${word} ${test.info().project.name} ${test.info().workerIndex}-${Date.now()}`;
 
 async function addCategory(page: Page, name: string) {
   await page.getByRole('link', { name: 'Add Category' }).click();

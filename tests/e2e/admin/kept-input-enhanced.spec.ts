@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import { deleteRental, makeRental } from '../../support/browser/admin';
-import { expect, test } from '../../support/browser/e2e';
+import { expect, test, unique } from '../../support/browser/e2e';
 import { fillLogin, message, openSignedIn } from '../../support/browser/sign-in';
 import { halves } from '../../support/fixtures/images';
 
@@ -10,8 +10,6 @@ test.beforeEach(({ page }) => void page.on('dialog', (dialog) => void dialog.acc
 
 const place = (page: Page) => page.getByLabel('Location');
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('drafts'));
-const unique = (name: string) => `${name} ${Date.now()}`;
-
 /** Types until the code that keeps the input has loaded and kept it. */
 async function typeKept(page: Page, text: string) {
   await expect(async () => {

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
+import { plusDays } from '../../../app/domains/shared/calendar';
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
 import { whileLocked } from '../../support/browser/locked-customer';
 import { message, openSignedIn } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
-
-const today = todayIn('America/New_York');
+import { today } from '../../support/browser/days';
 
 // Chromium reports the refusal as a failed load.
 test.use({ expectedErrors: [/status of (40[049]|503)|ERR_FAILED/] });

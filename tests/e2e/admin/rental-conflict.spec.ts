@@ -1,13 +1,11 @@
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { deleteRental, makeRental } from '../../support/browser/admin';
-import { expect, test } from '../../support/browser/e2e';
+import { expect, test, unique } from '../../support/browser/e2e';
 import { message, openSignedIn } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
 
 // Chromium reports a refused form as a failed load.
 test.use({ expectedErrors: [/status of 409/] });
-
-const unique = (name: string) => `${name} ${test.info().project.name} ${Date.now()}`;
 
 test('when two people save one rental, the second chooses where both changed a field; the rest is merged', async ({
   page,

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { deleteRental, post, storedImage } from '../../support/browser/admin';
-import { expect, test } from '../../support/browser/e2e';
+import { expect, test, unique } from '../../support/browser/e2e';
 import { message, openSignedIn } from '../../support/browser/sign-in';
 
 // Chromium reports refused forms as failed loads.
 test.use({ expectedErrors: [/status of 400/] });
 
-const unique = (name: string) => `${name} ${test.info().project.name} ${Date.now()}`;
 const mainImage = (page: Page) => page.getByLabel('Main image', { exact: true });
 /** Passes native validation but not the rules, which trim. */
 const BLANKS = ' '.repeat(60);

@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { plusDays, today } from '../../../app/domains/shared/calendar';
 import { axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
 import { deleteRental, makeRental } from '../../support/browser/admin';
-import { expect, test } from '../../support/browser/e2e';
+import { expect, test, unique } from '../../support/browser/e2e';
 import { askFor, cancel } from '../../support/fixtures/reservations';
 import { message, openSignedIn } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
-
-const unique = (name: string) => `${name} ${test.info().project.name} ${Date.now()}`;
 
 test('a reservation that starts today is on the Today screen and links to its page', async ({ page }) => {
   test.slow();

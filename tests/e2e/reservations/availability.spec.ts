@@ -1,20 +1,19 @@
 import type { Page } from '@playwright/test';
-import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
+import { plusDays } from '../../../app/domains/shared/calendar';
 import { shortRange } from '../../../app/domains/availability/rules';
 import { axeFindings, axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
 import { deleteRental, makeRental } from '../../support/browser/admin';
-import { expect, test } from '../../support/browser/e2e';
+import { expect, test, unique } from '../../support/browser/e2e';
 import { message, openSignedIn } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
+import { today } from '../../support/browser/days';
 
 // Chromium reports refused forms as failed loads.
 test.use({ expectedErrors: [/status of 4(00|09)/] });
 
-const today = todayIn('America/New_York');
 const start = plusDays(today, 40);
 const end = plusDays(today, 42);
 const range = shortRange({ startDate: start, endDate: end });
-const unique = (name: string) => `${name} ${test.info().project.name} ${Date.now()}`;
 const coming = (page: Page) => page.getByRole('list', { name: 'Upcoming reservations and blocks' });
 const day = (page: Page, iso: string) => page.locator(`[data-day="${iso}"]`).getByRole('button');
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
+import { plusDays } from '../../../app/domains/shared/calendar';
 import { deleteRental, makeRental, post } from '../../support/browser/admin';
 import { axeFindings } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
 import { message } from '../../support/browser/sign-in';
+import { today } from '../../support/browser/days';
 
 // The first of a month in which nothing else is marked.
-const today = todayIn('America/New_York');
 const first = `${plusDays(today, 70).slice(0, 7)}-01`;
 const on = (days: number) => plusDays(first, days);
 

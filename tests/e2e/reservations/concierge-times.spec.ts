@@ -3,7 +3,7 @@ import { longDate } from '../../../app/domains/shared/format';
 import { shortRange } from '../../../app/domains/availability/rules';
 import { deleteRental } from '../../support/browser/admin';
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
-import { expect, test } from '../../support/browser/e2e';
+import { expect, test, unique } from '../../support/browser/e2e';
 import { message } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
 import { makeTimedRental } from '../../support/browser/timed-rental';
@@ -14,7 +14,6 @@ import { inDays } from '../../support/browser/days';
 test.use({ expectedErrors: [/status of 409/] });
 test.describe.configure({ timeout: 180_000 });
 
-const unique = (name: string) => `${name} ${test.info().project.name} ${Date.now()}`;
 const days = (from: number, until: number) => ({ startDate: inDays(from), endDate: inDays(until) });
 const hours = (day: number, startTime: string) => ({ ...days(day, day), startTime, hoursPerDay: 4 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
+import { plusDays } from '../../../app/domains/shared/calendar';
 import { deleteRental, makeRental } from '../../support/browser/admin';
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
@@ -7,8 +7,7 @@ import { sheetsOf } from '../../support/browser/sheets';
 import { message } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
 import { askFor, cancel } from '../../support/fixtures/reservations';
-
-const today = todayIn('America/New_York');
+import { today } from '../../support/browser/days';
 
 /** Sends a request for rental 1 under a unique name and follows the link in the message. */
 async function request(page: Page, customerName: string) {

@@ -1,6 +1,6 @@
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { deleteRental, makeRental } from '../../support/browser/admin';
-import { expect, test } from '../../support/browser/e2e';
+import { expect, test, unique } from '../../support/browser/e2e';
 import { askFor, cancel } from '../../support/fixtures/reservations';
 import { message, openSignedIn } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
@@ -8,8 +8,6 @@ import { ADMIN } from '../../support/servers/product';
 
 // Chromium reports a refused form as a failed load.
 test.use({ expectedErrors: [/status of 4(00|09)/] });
-
-const unique = (name: string) => `${name} ${test.info().project.name} ${Date.now()}`;
 
 test('a request is confirmed; a rival confirmation gets a 409 that keeps its input, and is declined with a reason', async ({
   page,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
+import { plusDays } from '../../../app/domains/shared/calendar';
 import { axeFindings, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
+import { today } from '../../support/browser/days';
 
 // Features that need scripts, tested once.
 test.use({ javaScriptEnabled: true });
 
-const today = todayIn('America/New_York');
 const form = (page: Page) => page.locator('#booking');
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });

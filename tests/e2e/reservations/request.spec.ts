@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
+import { plusDays } from '../../../app/domains/shared/calendar';
 import { longDate } from '../../../app/domains/shared/format';
 import { axeFindings, axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
 import { smallTargets } from '../../support/browser/targets';
+import { today } from '../../support/browser/days';
 
-const today = todayIn('America/New_York');
 const start = plusDays(today, 10);
 const end = plusDays(today, 12);
 const BY_DAY = '/book/1';

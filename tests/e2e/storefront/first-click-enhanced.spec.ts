@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test';
-import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
+import { plusDays } from '../../../app/domains/shared/calendar';
 import { expect, test } from '../../support/browser/e2e';
+import { today } from '../../support/browser/days';
 
 // What a visitor does before the code of it has arrived.
 test.use({ javaScriptEnabled: true });
 
-const today = todayIn('America/New_York');
 const LATER_SCRIPTS = '**/assets/*.js';
 
 /** Holds back the scripts that the page asks for from now on. */

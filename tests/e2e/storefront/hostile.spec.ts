@@ -1,8 +1,8 @@
-import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
+import { plusDays } from '../../../app/domains/shared/calendar';
 import { expect, test } from '../../support/browser/e2e';
 import { hostileForms } from '../../support/hostile';
+import { today } from '../../support/browser/days';
 
-const today = todayIn('America/New_York');
 const person = { customerName: 'Ada Lovelace', customerEmail: 'ada@example.com', customerPhone: '+1 305 555 0100' };
 const dates = { startDate: plusDays(today, 10), endDate: plusDays(today, 12) };
 

@@ -14,13 +14,13 @@ import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { exportPayments } from '~/domains/reservations/payments/export-queries.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { RESERVATION_STATUSES } from '~/domains/reservations/vocabulary';
-import { plusDays, today as todayIn } from '~/domains/shared/calendar';
+import { plusDays } from '~/domains/shared/calendar';
 import { action, loader } from '~/routes/admin.demo';
 import { answerOf } from '../../support/answers';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
+import { today } from '../../support/browser/days';
 
-const today = todayIn('America/New_York');
 const importImage = (file: string) => Promise.resolve(`/uploads/${file.replace(/\W/g, '-')}.webp`);
 
 beforeEach(async () => {

@@ -2,11 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { payments } from '~/domains/reservations/payments/tables.server';
-import { plusDays, today as todayIn } from '~/domains/shared/calendar';
+import { plusDays } from '~/domains/shared/calendar';
 import { longDate } from '~/domains/shared/format';
 import { paymentForm, paymentsOf, postPayment } from '../../support/fixtures/payments';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { customerPageOf } from '../../support/fixtures/quotes';
+import { today } from '../../support/browser/days';
 
 let Cookie = '';
 let id = 0;
@@ -15,7 +16,6 @@ beforeEach(async () => {
   ({ Cookie, id, reference } = await loneReservation({ status: 'confirmed' }));
 });
 
-const today = todayIn('America/New_York');
 const record = (fields = {}) => postPayment(Cookie, id, paymentForm(fields));
 const days = async () => (await db.select().from(payments).orderBy(payments.number)).map(({ paidOn }) => paidOn);
 

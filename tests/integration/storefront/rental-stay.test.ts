@@ -4,7 +4,6 @@ import { db } from '~/db/database.server';
 import { multirange, wholeDays } from '~/domains/availability/occupancy.server';
 import { holds } from '~/domains/availability/tables.server';
 import { rentals } from '~/domains/catalog/tables.server';
-import { plusDays, today as todayIn } from '~/domains/shared/calendar';
 import type { FoundStay } from '~/domains/storefront/stay/stay.server';
 import * as book from '~/routes/_site.book.$id';
 import { loader } from '~/routes/_site.rentals.$id';
@@ -14,10 +13,9 @@ import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { type PageRoute, renderedPage } from '../../support/rendered-forms';
 import { args, pageGet } from '../../support/requests';
 import { statementsOf } from '../../support/statements';
+import { inDays } from '../../support/browser/days';
 
 const ZONE = 'America/New_York';
-const today = todayIn(ZONE);
-const inDays = (days: number) => plusDays(today, days);
 const query = (from: number, to: number) => `startDate=${inDays(from)}&endDate=${inDays(to)}`;
 
 async function open(id: number, asked: string): Promise<FoundStay> {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { plusDays, today as todayIn } from '~/domains/shared/calendar';
+import { plusDays } from '~/domains/shared/calendar';
 import * as category from '~/routes/_site.category.$id';
 import * as route from '~/routes/_site.search';
 import { answerOf } from '../../support/answers';
@@ -7,8 +7,8 @@ import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { type PageRoute, renderedPage } from '../../support/rendered-forms';
 import { args, pageGet } from '../../support/requests';
+import { today } from '../../support/browser/days';
 
-const today = todayIn('America/New_York');
 const [start, end] = [plusDays(today, 10), plusDays(today, 12)];
 const DATES = `startDate=${start}&endDate=${end}`;
 const ONE_DAY = `startDate=${start}&endDate=${start}`;

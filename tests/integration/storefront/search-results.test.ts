@@ -6,7 +6,7 @@ import { rentals } from '~/domains/catalog/tables.server';
 import type { Charge } from '~/domains/catalog/vocabulary';
 import { rates } from '~/domains/pricing/rates/tables.server';
 import { holds } from '~/domains/availability/tables.server';
-import { plusDays, today as todayIn } from '~/domains/shared/calendar';
+import { plusDays } from '~/domains/shared/calendar';
 import { loader as category } from '~/routes/_site.category.$id';
 import { loader as rental } from '~/routes/_site.rentals.$id';
 import { loader } from '~/routes/_site.search';
@@ -15,9 +15,9 @@ import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { args, pageGet } from '../../support/requests';
 import { statementsOf } from '../../support/statements';
+import { today } from '../../support/browser/days';
 
 const ZONE = 'America/New_York';
-const today = todayIn(ZONE);
 const [start, end] = [plusDays(today, 10), plusDays(today, 12)];
 const DATES = `startDate=${start}&endDate=${end}`;
 

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { categories } from '~/domains/catalog/tables.server';
-import { plusDays, today as todayIn } from '~/domains/shared/calendar';
+import { plusDays } from '~/domains/shared/calendar';
 import { loader as category } from '~/routes/_site.category.$id';
 import { loader } from '~/routes/_site.search';
 import { answerOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
 import { args, pageGet } from '../../support/requests';
 import { statementsOf } from '../../support/statements';
+import { today } from '../../support/browser/days';
 
-const today = todayIn('America/New_York');
 const [soon, later, yesterday] = [plusDays(today, 3), plusDays(today, 6), plusDays(today, -1)];
 const DATES = `startDate=${soon}&endDate=${later}`;
 

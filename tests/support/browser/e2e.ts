@@ -26,3 +26,9 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** A name of this run alone: the tests of several browsers share a product. */
+export const unique = (name: string) => {
+  const { project, workerIndex } = test.info();
+  return `${name} ${project.name} ${workerIndex}-${Date.now()}`;
+};

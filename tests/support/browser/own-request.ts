@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
+import { plusDays } from '../../../app/domains/shared/calendar';
 import { expect, test } from './e2e';
-
-const today = todayIn('America/New_York');
+import { today } from './days';
 
 /** Asks for rental 1, so that the pages of this browser lead to the request. `from`: days from now. */
 export async function requestHere(page: Page, from = 500) {

@@ -1,14 +1,12 @@
 import { issueFormToken } from '~/http/forms/form-token.server';
-import { plusDays, today as todayIn } from '~/domains/shared/calendar';
-import { site } from '~/http/documents/site.server';
 import { action as page } from '~/routes/_site.book.$id';
 import type { TooMany } from '~/ui/forms/waiting-form';
 import { action as api } from '~/routes/api.bookings';
 import { answerOf } from '../answers';
 import { args, formPost, jsonPost } from '../requests';
+import { inDays, today } from './days';
 
-export const today = todayIn(site.timeZone);
-export const inDays = (days: number) => plusDays(today, days);
+export { inDays, today };
 
 /** A visitor's input. */
 export const good = {
