@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { MIGRATION_LOCK, migrateDatabase } from '~/db/migrate.server';
+import { migrationsBefore } from '../../support/fixtures/older-schema';
 import { withDatabase } from '../../support/settings';
 
 const { adminUrl, template } = inject('testDatabase');
@@ -110,4 +111,37 @@ test('a failed migration leaves nothing of itself, and those before it applied',
 
 test('a second run changes nothing', async () => {
   await expect(migrateDatabase({ url })).resolves.toBeUndefined();
+});
+
+test('what the log kept of owners and captains goes, and all else stays', async () => {
+  const older = `${template}_older_log`;
+  await admin.unsafe(`create database ${older} template template0`);
+  const at = withDatabase(adminUrl, older);
+  await migrateDatabase({
+    url: at,
+    folder: migrationsBefore('0080_audit-without-contacts', inject('testDatabase').folder),
+  });
+  const sql = postgres(at, { max: 1, onnotice: () => {} });
+  const rows = [
+    ['rental', 'changed', { price: [1, 2], contactName: ['Captain Ortiz', null], version: [1, 2] }],
+    ['rental', 'changed', { contactName: [null, 'Ortiz'], contactPhone: [null, '+1 305 555 0177'], version: [2, 3] }],
+    ['rental', 'changed', { description: ['', 'Ask contactName'], version: [3, 4] }],
+    ['rental', 'created', null],
+  ] as const;
+  for (const [subject, action, changes] of rows) {
+    await sql`insert into audit_events (subject, label, action, changes)
+      values (${subject}, 'Aria 9', ${action}, ${changes && sql.json(changes as never)})`;
+  }
+  await migrateDatabase({ url: at });
+  const kept = await sql`select changes from audit_events order by id`;
+  const broken = await sql`update audit_events set label = 'Aria'`.then(() => null, String);
+  await sql.end();
+  await admin.unsafe(`drop database ${older} with (force)`);
+  expect(kept.map(({ changes }) => changes)).toEqual([
+    { price: [1, 2], contactName: [null, null], version: [1, 2] },
+    { contactName: [null, null], contactPhone: [null, null], version: [2, 3] },
+    { description: ['', 'Ask contactName'], version: [3, 4] },
+    null,
+  ]);
+  expect(broken).toContain('are only added');
 });
