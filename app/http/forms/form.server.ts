@@ -22,6 +22,7 @@ export type ReadForm<T> =
       ok: true;
       value: T;
       fields: FormData;
+      /** The form's page with a refusal; throws the small page instead if a limit of a visitor is used up. */
       reject: (refusal: Refusal) => Rejection;
       /** The form as it was sent, without an error, beside what the page shows of it. */
       keep: <Shown extends object>(shown: Shown) => Omit<Reply, 'error'> & Shown;
@@ -81,16 +82,17 @@ export async function readForm<Schema extends z.ZodType>(
     const reply = submission.reply({ ...errors, hideFields } as object);
     return data({ ...reply, initialValue: echoed(reply.initialValue, shape) } as Reply, { status, headers });
   };
+  // Admins have signed in, and their editors send what is half typed.
+  const isAdmins = /^\/admin\b/.test(new URL(request.url).pathname);
+  const tooMany = (wait: number) => tooManyForms(request, wait, echoedFields(keptFields(known), shape));
   const reject = (refusal: Refusal) => {
-    const { code, message, fields: fieldErrors } = refusal;
+    const { code, message, fields: fieldErrors, retryAfter } = refusal;
+    if (code === 'too-many' && retryAfter && !isAdmins) throw tooMany(retryAfter);
     const headers = refusalHeaders(refusal);
     return answer({ formErrors: fieldErrors ? [] : [message], fieldErrors }, STATUS[code], headers);
   };
 
-  const tooMany = (wait: number) => tooManyForms(request, wait, echoedFields(keptFields(known), shape));
   const invalid = async (errors: object, status = 400) => {
-    // Admins have signed in, and their editors send what is half typed.
-    const isAdmins = /^\/admin\b/.test(new URL(request.url).pathname);
     const wait = isAdmins ? null : await consumeOrLog(request, INVALID);
     if (wait !== null) throw tooMany(wait);
     return { ok: false, rejection: answer(errors, status) } as const;

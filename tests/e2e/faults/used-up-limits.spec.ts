@@ -57,6 +57,12 @@ test('forms that no page takes are small past their limit, and so are invalid on
   const large = { username: 'ada', password: 'x'.repeat(17_000) };
   const statuses = [await post('/auth', '203.0.113.24', large), await post('/auth', '203.0.113.24', large)];
   expect(statuses.map(({ status }) => status)).toEqual([413, 429]);
+  await leave({ name: 'login', perAddress: 30, shared: 5, seconds: 900 }, '203.0.113.25', 0);
+  const typed = { username: 'ada-lovelace', password: 'never-sent-back-1' };
+  const refused = await post('/auth', '203.0.113.25', typed);
+  expect([refused.status, refused.text.length < SMALL]).toEqual([429, true]);
+  expect(refused.text).toContain('value="ada-lovelace"');
+  expect(refused.text).not.toContain(typed.password);
   await leave(INVALID, '203.0.113.23', 0);
   for (const path of ['/contact', '/book/1', '/newsletter', '/reservations/made-up', '/auth']) {
     const sent = { email: 'nobody', message: MESSAGE, notes: MESSAGE, returnTo: '/rentals/5', freeDays: '2027-01-01' };

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '~/db/database.server';
 import { CUSTOMER_RESERVATION, INVALID, type Limit, MALFORMED, RESERVATIONS } from '~/http/limits/limits.server';
 import { action as reservation } from '~/routes/_site.reservations.$reference';
+import { action as enter } from '~/routes/auth';
 import { answerOf } from '../../support/answers';
 import { good, viaApi, viaPage } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
@@ -91,4 +92,16 @@ test('a link and a typed name are counted without being readable in the database
   expect(kept.filter((key) => key.startsWith('own-reservation:'))).toHaveLength(1);
   expect(kept.filter((key) => key.startsWith('login-name'))).toHaveLength(2);
   for (const key of kept) expect(key).not.toMatch(new RegExp(`${reference}|${typed}`, 'i'));
+});
+
+test('signing in past a limit is answered by the small page, with the typed name and without the password', async () => {
+  const typed = { username: 'ada', password: 'My-Secret-Password-1' };
+  const signIn = () => answerOf(() => enter(args(formPost('/auth?redirectTo=/admin/team', typed))));
+  await leave({ name: 'login', perAddress: 30, shared: 5, seconds: 900 }, 1);
+  const answers = await fromAddress(SENDER, async () => [await signIn(), await signIn()]);
+  expect(answers.map(({ status }) => status)).toEqual([401, 429]);
+  const { body, headers } = answers[1]!;
+  const kept = { action: '/auth?redirectTo=/admin/team', fields: [['username', 'ada']] };
+  expect(body).toEqual({ message: expect.stringMatching(/try again in \d+ minutes/), wait: expect.any(Number), kept });
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(200);
 });
