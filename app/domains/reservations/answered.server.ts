@@ -28,18 +28,27 @@ const isAfterAccepted = sql`coalesce((
  * The last event of a pending row of `bookings` that decides for whom it waits. Keeping dates that the customer accepted
  * for longer does not, nor that they are no longer kept: they said yes already, and we confirm. Moving them does.
  */
-const decisive = (column: SQL) => sql`case when ${bookings.status} = 'pending' then (
+const decisive = (column: SQL) => sql`case when ${bookings.status} = 'pending' then ${decisiveOfPending(column)} end`;
+
+/** The same of a row that is known to be pending. Most were never answered, and say so themselves. */
+const decisiveOfPending = (column: SQL) => sql`case when ${bookings.everAnswered} is not false then (
   select ${column} from ${bookingEvents} event
   where event.booking_id = ${bookings.id} and ${oneOf(sql`event.kind`, DECISIVE_EVENTS)}
     and not (${isOfOption('event')} and ${isAfterAccepted})
   order by event.id desc limit 1) end`;
 
+const answer = sql`case when event.kind <> 'released' and not ${isAccepted('event')}
+  then json_build_object('kind', event.kind, 'at', event.created_at) end`;
+
+/** A subquery for the requests that wait for an answer of ours: it reads the index of the pending ones alone. */
+export const waitingRequests = () => sql`
+  select from ${bookings} where ${bookings.status} = 'pending' and ${decisiveOfPending(answer)} is null`;
+
 /**
  * The last answer to each row of `bookings` while it is pending: its dates were kept, a quote was sent or other dates
  * were suggested. Null without one, once its dates were released, and once the customer accepted suggested dates.
  */
-export const lastAnswer = sql<Answered | null>`${decisive(sql`case when event.kind <> 'released' and not ${isAccepted('event')}
-  then json_build_object('kind', event.kind, 'at', event.created_at) end`)}`;
+export const lastAnswer = sql<Answered | null>`${decisive(answer)}`;
 
 /** When the customer accepted suggested dates, if nothing was sent to them since: it then waits for us. */
 export const acceptedAt = sql<

@@ -23,10 +23,9 @@ import { PRICED_BY, type PricedBy } from '~/domains/pricing/vocabulary';
 import { LONGEST_LINK } from './payments/vocabulary';
 import { RESERVATION_LENGTHS, RESERVATION_SOURCES, RESERVATION_STATUSES, type ReservationSource } from './vocabulary';
 
+type Searched = Record<'customerName' | 'customerEmail' | 'rentalName' | 'reference', AnyPgColumn>;
 /** The text that the inbox searches; queries must use the same expression for its index to serve them. */
-export const reservationSearchText = (
-  t: Record<'customerName' | 'customerEmail' | 'rentalName' | 'reference', AnyPgColumn>,
-) =>
+export const reservationSearchText = (t: Searched) =>
   sql`(lower(${t.customerName} || ' ' || coalesce(${t.customerEmail}, '') || ' ' || ${t.rentalName} || ' ' || ${t.reference}))`;
 
 /** A type of its own: four bytes instead of ten keep the index of all states two levels deep beyond 100,000 rows. */
@@ -79,11 +78,10 @@ export const bookings = pgTable(
     source: text().$type<ReservationSource>().notNull().default('site'),
     /** When the customer's name, address, phone and words were taken out. */
     erasedAt: instant(),
-    /**
-     * It is over or came to nothing, and money about it may still be to settle. Triggers set it; the daily work clears it
-     * of what is settled.
-     */
+    /** It is over or came to nothing, and money may be to settle: triggers set it, the daily work clears it. */
     toSettle: boolean().notNull().default(false),
+    /** Whether an event may decide for whom it waits while pending; a trigger sets it. Null: from before, not known. */
+    everAnswered: boolean().default(false),
     /** Made by the demo: its mails are never sent, and no figure counts it. */
     demo: boolean().notNull().default(false),
     /** One row per key: a double submit, a reload and a replay find the first. */
@@ -138,6 +136,9 @@ export const bookings = pgTable(
     index('bookings_erased')
       .on(t.erasedAt)
       .where(sql`${t.erasedAt} is not null`),
+    index('bookings_pending')
+      .on(t.id, t.everAnswered)
+      .where(sql`${t.status} = 'pending'`),
     index('bookings_to_settle')
       .on(t.id)
       .where(sql`${t.toSettle}`),

@@ -39,6 +39,10 @@ const REFUSED: Record<string, string[]> = {
 /** What the others keep right, by their names: a statement, and whether it then holds. */
 const KEPT: Record<string, [statement: string, holds: string]> = {
   bookings_to_settle: [`update bookings set status = 'completed'`, `select to_settle as fine from bookings`],
+  booking_events_ever_answered: [
+    `insert into booking_events (booking_id, kind, actor) values (1, 'quoted', 'ada')`,
+    `select ever_answered as fine from bookings`,
+  ],
   payments_to_settle: [
     `update bookings set status = 'completed'; update bookings set to_settle = false; insert into payments
       (id, booking_id, kind, cents, method, created_by) values (gen_random_uuid(), 1, 'payment', 1, 'cash', 'ada')`,

@@ -26,6 +26,7 @@ import { listLatestReviews } from '~/domains/testimonials/queries.server';
 import { listAuditEvents, findChangesSince } from '~/domains/audit/queries.server';
 import { listClaims } from '~/domains/availability/claims.server';
 import { listSpans } from '~/domains/availability/timeline/queries.server';
+import { openConflicts } from '~/domains/calendars/conflicts/find-warnings.server';
 import { countConflicts, listConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { saidTo } from '~/domains/calendars/subscribers/earlier-entries.server';
 import { entriesOf } from '~/domains/calendars/subscribers/say-what-changed.server';
@@ -80,7 +81,8 @@ const LIMITS: Record<string, [most: number, load: Load]> = {
   'a word that many rentals begin with': [90, (db) => listAdminRentals({ q: 'villa' }, { db })],
   'two letters that many rentals begin with': [90, (db) => listAdminRentals({ q: 'vi' }, { db })],
   'a letter that the index of names does not hold': [40, (db) => listAdminRentals({ q: 'é' }, { db })],
-  'reservations that are due': [60, (db) => runDailyWork({ db })],
+  // A quarter of the rentals are out: their stays are looked at.
+  'reservations that are due': [150, (db) => runDailyWork({ db })],
   'completed reservations': [360, (db) => listInbox({ status: 'completed' }, { db })],
   'expired reservations': [360, (db) => listInbox({ status: 'expired' }, { db })],
   'a name of many customers': [500, (db) => listInbox({ status: 'all', q: 'Ana Costa' }, { db })],
@@ -96,7 +98,10 @@ const LIMITS: Record<string, [most: number, load: Load]> = {
   'the newest messages': [60, (db) => listMessages({ status: 'all' }, { db })],
   'the sessions of the team': [300, (db) => listSessions({ db })],
   'the metrics of the outbox': [60, (db) => outboxDepth({ db })],
-  'what every admin page says': [150, (db) => countWaiting({ ...undelivered(), messages: newMessages() }, { db })],
+  'what every admin page says': [
+    90,
+    (db) => countWaiting({ ...undelivered(), messages: newMessages(), conflicts: openConflicts() }, { db }),
+  ],
   'sent mails': [60, (db) => listOutbox('sent', null, { db })],
   'dead mails': [30, (db) => listOutbox('dead', null, { db })],
   'mails that are due': [30, (db) => takeDue(5, { db })],
@@ -109,7 +114,7 @@ const LIMITS: Record<string, [most: number, load: Load]> = {
   ],
   'the lists of Today': [7_000, (db) => findToday({ db })],
   'a month of the timeline': [
-    900,
+    1_200,
     (db) =>
       listSpans(
         Array.from({ length: 60 }, (_, n) => n + 1),

@@ -8,7 +8,7 @@ import { cents } from '~/domains/pricing/money';
 import { mayMove } from '~/domains/reservations/rules';
 import { bookings } from '~/domains/reservations/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
-import { isOpen, RESERVATION_STATUSES } from '~/domains/reservations/vocabulary';
+import { DECISIVE_EVENTS, isOpen, RESERVATION_STATUSES } from '~/domains/reservations/vocabulary';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addHold, addQuote, addReservation } from '../../support/fixtures/pending-reservations';
@@ -127,6 +127,15 @@ describe('the database refuses', () => {
     expect(await event({ kind: 'status', toStatus: 'declined', fromStatus: 'lost' })).toBe('booking_events_from_known');
     expect(await event({ kind: 'status' })).toBe('booking_events_status_named');
   });
+});
+
+test.each(DECISIVE_EVENTS)('a reservation says itself that it may have been answered: %s', async (kind) => {
+  const { id: bookingId } = await addReservation();
+  const isAnswered = async () => (await db.select({ is: bookings.everAnswered }).from(bookings))[0]!.is;
+  await db.insert(bookingEvents).values({ bookingId, kind: 'note', actor: 'ada', reason: 'Prefers the dock' });
+  expect(await isAnswered()).toBe(false);
+  await db.insert(bookingEvents).values({ bookingId, kind, actor: 'ada', reason: 'Since then' });
+  expect(await isAnswered()).toBe(true);
 });
 
 test('deleting a rental removes its holds, and its reservations stay', async () => {

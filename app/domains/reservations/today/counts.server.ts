@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { bookings } from '../tables.server';
-import { lastAnswer } from '../answered.server';
+import { waitingRequests } from '../answered.server';
 
 /** Counting stops here. */
 const MOST_COUNTED = 100;
@@ -14,8 +13,7 @@ export async function countWaiting<Beside extends string>(
   beside: Record<Beside, SQL>,
   { db = database } = {},
 ): Promise<Record<Beside | 'requests', number>> {
-  const requests = sql`select from ${bookings} where ${bookings.status} = 'pending' and ${lastAnswer} is null`;
-  const counts = Object.entries<SQL>({ ...beside, requests }).map(
+  const counts = Object.entries<SQL>({ ...beside, requests: waitingRequests() }).map(
     ([name, rows]) =>
       sql`(select count(*)::int from (${rows} limit ${MOST_COUNTED}) as few) as ${sql.identifier(name)}`,
   );

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "bookings_pending" ON "bookings" USING btree ("id","ever_answered") WHERE "bookings"."status" = 'pending';
