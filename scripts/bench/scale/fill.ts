@@ -17,12 +17,15 @@ export type Size = Record<
   number
 >;
 
-/** Every list fills a page, so that both sizes show as many rows. */
+/**
+ * The smallest in which every list fills a page, and Today finds as many stays around it as it examines: both sizes then
+ * show and examine as many rows.
+ */
 export const SMALL: Size = {
   categories: 50,
-  rentals: 199,
-  bookings: 400,
-  mails: 400,
+  rentals: 600,
+  bookings: 3_000,
+  mails: 3_000,
   messages: 120,
   subscribers: 120,
   sessions: 240,
@@ -53,7 +56,10 @@ const name = (n: string) => `${FIRST}[1 + ${n} % 20] || ' ' || ${LAST}[1 + ${n} 
 const phone = (n: string) =>
   `'+1 (305) ' || lpad((${n} % 900 + 100)::text, 3, '0') || '-' || lpad((${n} / 900 % 10000)::text, 4, '0')`;
 
-/** Each fills one table; ids grow with time, as they do when people write the rows. */
+/**
+ * Each fills one table; ids grow with time, as they do when people write the rows. The last stay but one of each rental
+ * begins from four days ago to a week ahead, the others 120 days apart.
+ */
 function statements(size: Size): string[] {
   const customers = Math.ceil(size.bookings / 3);
   const stays = Math.ceil(size.bookings / size.rentals);
@@ -77,7 +83,7 @@ function statements(size: Size): string[] {
         'By the harbor, please.', 'Rental ' || rental, 1950, 'day', 3, day - 30 + interval '9 hours', day - 29
       from (
         select n, 1 + n % ${size.rentals} as rental,
-          current_date - 400 + n / ${size.rentals} * ${Math.floor(600 / stays)} + n % ${size.rentals} % 100 as day
+          current_date + (n / ${size.rentals} - ${stays - 2}) * 120 + n % ${size.rentals} % 12 - 4 as day
         from generate_series(0, ${size.bookings - 1}) n) as stays
       order by day`,
     // A few pending requests in both sizes: a concierge answers them within a day.
@@ -91,6 +97,11 @@ function statements(size: Size): string[] {
     `insert into booking_events (booking_id, kind, actor, from_status, to_status, created_at)
       select id, 'status', 'bench', 'pending', status, created_at + interval '1 hour' from bookings
       where status <> 'pending' order by id`,
+    // A quarter of the pending ones were answered.
+    `insert into booking_events (booking_id, kind, actor, reason, created_at)
+      select id, 'quoted', 'bench', 'Version 1', created_at + interval '1 hour' from bookings
+      where status = 'pending' order by id limit 10`,
+    `update bookings set ever_answered = true where id in (select booking_id from booking_events where kind = 'quoted')`,
     `with made as (
         insert into quotes (booking_id, version, rules, currency, rent, total, deposit, advance, line_count, rental_id,
           rental_name, unit_price, price_unit, start_date, end_date, purpose, made_by, created_at)
