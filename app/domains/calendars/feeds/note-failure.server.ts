@@ -3,13 +3,11 @@ import type { Db, db as database } from '~/db/database.server';
 import { calendarFeeds } from '../tables.server';
 import type { Feed } from './apply-answer.server';
 import { nextTry } from './next-try';
-import { warnIfStale } from './warn-if-stale.server';
 
 type Failure = { problem: string; now: Date; /** When its server may be asked again. */ notBefore?: Date };
 
 /**
- * Records why a locked feed gave no answer that can be used. It is fetched less and less often, and the concierge is
- * warned.
+ * Records why a locked feed gave no answer that can be used. It is fetched less and less often.
  */
 export async function noteFailure(tx: Db, feed: Feed, { problem, now, notBefore }: Failure): Promise<void> {
   const failures = feed.failures + 1;
@@ -17,7 +15,6 @@ export async function noteFailure(tx: Db, feed: Feed, { problem, now, notBefore 
     .update(calendarFeeds)
     .set({ failures, problem, nextFetchAt: nextTry({ ...feed, failures, notBefore }, now) })
     .where(eq(calendarFeeds.id, feed.id));
-  await warnIfStale(tx, feed.id);
 }
 
 /** The same for a feed whose answer could not be stored, after that transaction was rolled back. */

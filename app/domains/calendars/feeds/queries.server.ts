@@ -73,7 +73,8 @@ export async function findFeed(rentalId: number, id: number, { db = database } =
   return found ?? null;
 }
 
-const isWorrying = sql`${worryingSince(calendarFeeds)} < now() at time zone 'UTC'`;
+/** Whether a feed has a doubted answer, or none that was good for three intervals; an index serves it. */
+export const isWorrying = sql`${worryingSince(calendarFeeds)} < now() at time zone 'UTC'`;
 
 /** A subquery for those with a doubted answer, and then those without a good one for three intervals, the longest first. */
 export const worryingFeeds = (most = MOST) => sql`

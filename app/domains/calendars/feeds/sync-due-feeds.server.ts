@@ -7,6 +7,7 @@ import { noteUntaken } from './note-failure.server';
 import { noteUnchanged, SEEN, type Seen } from './note-success.server';
 import { isSilent, watched } from './silent-servers.server';
 import { type SyncOptions, syncSeen } from './sync-feed.server';
+import { warnOfStale } from './warn-of-stale.server';
 
 /**
  * Feeds fetched at once, and the most that a process takes per round: each is fetched while it is reserved for this
@@ -49,6 +50,7 @@ export async function syncDueFeeds({ db = database, onError, only, ...options }:
   await Promise.all(Array.from({ length: atOnce }, lane));
   await noteUnchanged(db, unchanged, options.now);
   await leaveToFailing(db, later);
+  if (unchanged.length < due.length) await warnOfStale(db);
   return due.length;
 }
 

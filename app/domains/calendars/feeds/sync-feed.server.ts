@@ -13,7 +13,6 @@ import { BELIEVED, goodAt, noteUnchanged, SEEN, type Seen } from './note-success
 import { type Plan, spanOf } from './plan';
 import { planAnswer } from './plan-answer.server';
 import { type FeedAnswer, readEvents } from '../reading/read-events.server';
-import { warnIfStale } from './warn-if-stale.server';
 
 export type SyncOptions = {
   db?: typeof database;
@@ -108,7 +107,6 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
         failures,
         nextFetchAt,
       });
-      await warnIfStale(tx, id);
     } else await set({ ...goodAt(now), ...kept, ...BELIEVED, contentHash: hash, wholeAt: now, freeThere: plan.free });
     return done('mirrored');
   });

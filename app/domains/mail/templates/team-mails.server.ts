@@ -26,31 +26,61 @@ export const invitation = mailKind(InvitationPayload, ({ token, invitedBy, expir
   ],
 }));
 
-const StalePayload = z.object({
-  rentalId: z.int(),
+const StaleFeed = z.object({
   rentalName: z.string(),
   /** The feed's own name. */
   calendar: z.string(),
   since: z.coerce.date<string | Date>(),
   problem: z.string().nullish(),
 });
+const StalePayload = StaleFeed.extend({
+  rentalId: z.int(),
+  /** Those that cannot be read either; mails of earlier releases have none. */
+  others: z.array(StaleFeed).nullish(),
+  /** How many more there are. */
+  more: z.int().nullish(),
+});
 
-export const calendarStale = mailKind(StalePayload, ({ rentalId, rentalName, calendar, since, problem }) => ({
-  subject: `Calendar not being read: ${rentalName}, ${calendar}`,
-  title: 'A calendar cannot be read',
-  blocks: [
-    { text: 'New bookings there may still look free here. Dates that it already blocked stay blocked.' },
-    {
-      facts: [
-        ['Rental', rentalName],
-        ['Calendar', calendar],
-        ['Last read', exactMoment(since, env.SITE_TIMEZONE)],
-        ...(problem ? [['Last problem', problem] as const] : []),
-      ],
-    },
-    { link: siteLink('View calendars', adminPaths.rentalCalendars(rentalId)) },
-  ],
-}));
+const lastRead = (since: Date) => exactMoment(since, env.SITE_TIMEZONE);
+
+export const calendarStale = mailKind(StalePayload, ({ rentalId, others, more, ...first }) => {
+  if (others?.length) return manyStale([first, ...others], more ?? 0);
+  const { rentalName, calendar, since, problem } = first;
+  return {
+    subject: `Calendar not being read: ${rentalName}, ${calendar}`,
+    title: 'A calendar cannot be read',
+    blocks: [
+      { text: 'New bookings there may still look free here. Dates that it already blocked stay blocked.' },
+      {
+        facts: [
+          ['Rental', rentalName],
+          ['Calendar', calendar],
+          ['Last read', lastRead(since)],
+          ...(problem ? [['Last problem', problem] as const] : []),
+        ],
+      },
+      { link: siteLink('View calendars', adminPaths.rentalCalendars(rentalId)) },
+    ],
+  };
+});
+
+function manyStale(feeds: z.output<typeof StaleFeed>[], more: number) {
+  const title = `${feeds.length + more} calendars cannot be read`;
+  const facts = feeds.map(({ rentalName, calendar, since, problem }) => {
+    const said = `${calendar}, last read ${lastRead(since)}${problem ? `. ${problem}` : ''}`;
+    return [rentalName, said] as const;
+  });
+  return {
+    subject: title,
+    title,
+    blocks: [
+      { text: 'New bookings there may still look free here. Dates that they already blocked stay blocked.' },
+      { facts },
+      ...(more ? [{ text: `And ${more} more.` }] : []),
+      { link: siteLink('View calendars', adminPaths.conflicts()) },
+    ],
+  };
+}
 
 export const test = mailKind(z.object({ askedBy: z.string().nullish() }), ({ askedBy }, writtenAt) => ({
   subject: `Test notification from ${env.SITE_NAME}`,

@@ -1,0 +1,51 @@
+import { and, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db, db as database } from '~/db/database.server';
+import { nameOfRental } from '~/domains/catalog/name-of.server';
+import { enqueue } from '~/domains/mail/outbox.server';
+import { calendarFeeds } from '../tables.server';
+import { isStale, isWorrying, trouble } from './queries.server';
+
+/** Feeds that the mail names; it counts the others. */
+const MOST_NAMED = 20;
+
+const server = sql<string>`split_part(split_part(${calendarFeeds.url}, '://', 2), '/', 1)`;
+
+/**
+ * Mails the concierge once that feeds are stale, after a round that did not read all of its feeds well. With one that is
+ * stale, the mail names those that fail on the same server, though they may be stale only later: when a provider is
+ * down, its calendars are one mail.
+ */
+export async function warnOfStale(db: typeof database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const stale = await takeUnwarned(tx, and(isWorrying, isStale));
+    if (stale.length === 0) return;
+    const servers = [...new Set(stale.map((feed) => feed.server))];
+    const failing = await takeUnwarned(tx, and(gt(calendarFeeds.failures, 0), inArray(server, servers)));
+    const [first, ...others] = [...stale, ...failing].sort((a, b) => a.since.getTime() - b.since.getTime());
+    const named = others.slice(0, MOST_NAMED - 1);
+    const payload = { ...first!, others: named, more: others.length - named.length };
+    await enqueue(tx, { kind: 'calendar-stale', recipient: null, payload });
+  });
+}
+
+/** Marks feeds as warned of and returns them; those that are being written at this moment wait for the next round. */
+async function takeUnwarned(tx: Db, which: SQL | undefined) {
+  const unwarned = tx
+    .select({ id: calendarFeeds.id })
+    .from(calendarFeeds)
+    .where(and(isNull(calendarFeeds.warnedAt), which))
+    .for('update', { skipLocked: true });
+  const feeds = await tx
+    .update(calendarFeeds)
+    .set({ warnedAt: sql`now()` })
+    .where(sql`${calendarFeeds.id} = any(array(${unwarned}))`)
+    .returning({
+      ...getTableColumns(calendarFeeds),
+      server,
+      problem: trouble,
+      rentalName: sql<string>`${nameOfRental(calendarFeeds.rentalId)}`,
+    });
+  return feeds.map(({ rentalId, rentalName, name: calendar, lastGoodAt, createdAt, problem, ...feed }) => ({
+    ...{ server: feed.server, rentalId, rentalName, calendar, since: lastGoodAt ?? createdAt, problem },
+  }));
+}
