@@ -40,14 +40,14 @@ export async function requestsOf(url: string): Promise<Asked[]> {
     const { rental, booking, message, mail, testimonial } = row!;
     const word = String(row!.rental_name).split(' ')[1]!.slice(0, 12);
     return [
-      ...['/', '/category/1', '/search?category=1', '/sitemap.xml', '/contact', '/healthcheck'].map((path) =>
+      ...['/', '/category/3', '/search?category=3', '/sitemap.xml', '/contact', '/healthcheck'].map((path) =>
         anyone(path),
       ),
       anyone(`/rentals/${rental}`, '/rentals/ID'),
       anyone(`/book/${rental}`, '/book/ID'),
       anyone(`/reservations/${row!.reference}`, '/reservations/REF'),
       anyone(`/reservations/${row!.reference}/stay.ics`, '/reservations/REF/stay.ics'),
-      anyone(`/category/1?${DATES}`, '/category/1 on dates'),
+      anyone(`/category/3?${DATES}`, '/category/3 on dates'),
       anyone(`/search?${DATES}`, '/search on dates'),
       anyone(`/rentals/${rental}?${DATES}`, '/rentals/ID on dates'),
       anyone(`/calendars/${TOKEN}.ics`, CALENDAR_OF_ALL),
