@@ -27,7 +27,7 @@ const MISSING = 'Message Not Found';
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const found = (await findMessage(idParam(params.id, MISSING))) ?? notFound(MISSING);
-  const { id, firstName, lastName, email, phone, interest, message, status, version, handledBy } = found;
+  const { id, firstName, lastName, email, phone, interest, message, status, version, handledBy, bookingId } = found;
   const when = (at: Date) => moment(at, site.timeZone);
   const sent = when(found.createdAt);
   const erased = found.erasedAt && when(found.erasedAt);
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     name: `${firstName} ${lastName}`.trim(),
     message,
     steps: { id, status, version, reply: erased ? null : replyLink(found, site.name, sent) },
-    facts: { id, email, phone, interest, sent, handled, erased, mails: mailsInWords(found.mails) },
+    facts: { id, email, phone, interest, sent, handled, erased, bookingId, mails: mailsInWords(found.mails) },
   };
 }
 

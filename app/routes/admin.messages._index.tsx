@@ -17,12 +17,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readMessagesQuery(new URL(request.url).searchParams);
   const [{ rows, ...pages }, counts] = await Promise.all([listMessages(query), countMessages()]);
   const now = new Date();
-  const lines = rows.map(({ id, firstName, lastName, interest, status, demo, beginning, createdAt, mails }) => ({
-    ...{ id, interest, status, demo, beginning },
-    name: `${firstName} ${lastName}`.trim(),
-    age: ago(createdAt, now),
-    unsent: unsentInWords(mails),
-  }));
+  const lines = rows.map(
+    ({ id, firstName, lastName, interest, status, demo, bookingId, beginning, createdAt, mails }) => ({
+      ...{ id, interest, status, demo, beginning, asksToCancel: bookingId !== null },
+      name: `${firstName} ${lastName}`.trim(),
+      age: ago(createdAt, now),
+      unsent: unsentInWords(mails),
+    }),
+  );
   return { query, lines, ...pages, counts, counted: COUNTED };
 }
 

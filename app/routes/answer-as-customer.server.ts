@@ -12,13 +12,17 @@ import { keptEnd } from '~/domains/reservations/options/rules';
 import { CUSTOMER_RESERVATION } from '~/http/limits/limits.server';
 import { refuseExcess } from '~/http/limits/rate-limit.server';
 
-/** The cancellation request becomes a contact message: it appears in the admin's messages, and both sides get mails. */
+/**
+ * The cancellation request becomes a contact message: it appears in the admin's messages, as a part of what is to be
+ * decided, and both sides get mails.
+ */
 async function askToCancel(reference: string, { reason }: { reason?: string }): Promise<Outcome<CancelResult>> {
   const asked = await noteCancellationRequest(reference, { reason });
   if (!asked.ok) return asked;
   const { reservation, eventId } = asked.value;
   // Asked again after an answer, the same words are another message.
-  await sendMessage(askedMessage(reservation, reason), { key: `cancellation:${eventId}` });
+  const key = `cancellation:${eventId}`;
+  await sendMessage(askedMessage(reservation, reason), { key, bookingId: reservation.id });
   return done({ was: 'asked' });
 }
 

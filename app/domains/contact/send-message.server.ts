@@ -11,6 +11,8 @@ import type { ContactMessage } from './schema';
 type Options = {
   /** The form's idempotency key; without one, equal messages of the same day count as one. */
   key?: string | null;
+  /** The reservation that it asks to cancel. */
+  bookingId?: number;
   db?: Db;
   today?: string;
 };
@@ -35,13 +37,13 @@ export type SentMessage = Pick<typeof contacts.$inferSelect, keyof typeof OWN>;
  */
 export async function sendMessage(
   message: ContactMessage,
-  { key, db = database, today = todayIn(env.SITE_TIMEZONE) }: Options = {},
+  { key, bookingId, db = database, today = todayIn(env.SITE_TIMEZONE) }: Options = {},
 ): Promise<Outcome<SentMessage>> {
   const idempotencyKey = keyOf(message, key ? `form:${key}` : `day:${today}`);
   const stored = await db.transaction(async (tx) => {
     const [row] = await tx
       .insert(contacts)
-      .values({ ...message, idempotencyKey })
+      .values({ ...message, bookingId, idempotencyKey })
       .onConflictDoNothing({ target: contacts.idempotencyKey })
       .returning(OWN);
     if (!row) return null;

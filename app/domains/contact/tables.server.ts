@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, noLonger, oneOf, phoneDigits, phoneFromEnd, versioned } from '~/db/columns.server';
 import { CONTACT_LENGTHS, CONTACT_STATUSES, type ContactStatus } from './vocabulary';
 
@@ -22,6 +22,8 @@ export const contacts = pgTable(
     handledBy: text(),
     handledAt: instant(),
     erasedAt: instant(),
+    /** The reservation that its customer asks to cancel, if it came with that: the decision about it is the answer. */
+    bookingId: integer(),
     /** Made by the demo. */
     demo: boolean().notNull().default(false),
     idempotencyKey: text(),
@@ -32,6 +34,9 @@ export const contacts = pgTable(
     check('contacts_status_known', oneOf(t.status, CONTACT_STATUSES)),
     uniqueIndex('contacts_idempotency_key_unique').on(t.idempotencyKey),
     index('contacts_status_created').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('contacts_waiting')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.status} = 'new' and ${t.bookingId} is null`),
     index('contacts_email').on(sql`lower(${t.email})`),
     index('contacts_phone').on(phoneDigits(t.phone)),
     index('contacts_phone_end').on(phoneFromEnd(t.phone)),

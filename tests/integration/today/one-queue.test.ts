@@ -2,13 +2,19 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { contacts } from '~/domains/contact/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { action as ask } from '~/routes/_site.reservations.$reference';
+import { adminFrame } from '~/routes/admin-frame.server';
+import * as messages from '~/routes/admin.messages._index';
+import * as messagePage from '~/routes/admin.messages.$id';
 import * as page from '~/routes/admin.today';
+import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addReservation } from '../../support/fixtures/pending-reservations';
 import { type PageRoute, renderedPage } from '../../support/rendered-forms';
-import { pageGet } from '../../support/requests';
+import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
 let Cookie = '';
@@ -52,6 +58,23 @@ test('requests, wishes to cancel and messages wait in one queue, the oldest firs
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(html).toMatch(/Message from <\/span>Ada Lovelace/);
+});
+
+test('who asks to cancel waits once, and the message says that it is part of that', async () => {
+  const { id, reference } = await addReservation({ startDate: inDays(1), endDate: inDays(3), customerName: 'Carol' });
+  await confirmReservation(id, { actor: 'marina' });
+  const sent = formPost(`/reservations/${reference}`, { version: 2, intent: 'ask', reason: 'My flight' });
+  expect((await answerOf(() => ask(args(sent, { reference })))).status).toBe(303);
+  const html = await queue();
+  expect(html).toMatch(/Waiting for an answer<span[^>]*>1</);
+  expect(html).not.toContain('Message from');
+  expect((await adminFrame()).counts).toMatchObject({ '/admin/messages': 0 });
+  const message = (await db.select().from(contacts))[0]!.id;
+  const opened = (route: object, pattern: string, path = pattern) =>
+    renderedPage(route as Omit<PageRoute, 'action'>, pattern, pageGet(path, { Cookie }));
+  expect(await opened(messages, '/admin/messages')).toContain('Part of a request to cancel');
+  const its = await opened(messagePage, '/admin/messages/:id', `/admin/messages/${message}`);
+  expect(its).toContain(`href="/admin/reservations/${id}"`);
 });
 
 test('an empty queue says so, with the fleet below it instead of beside it', async () => {

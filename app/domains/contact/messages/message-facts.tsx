@@ -12,13 +12,15 @@ export type MessageFacts = {
   handled: string | null;
   mails: { to: string; state: string; failed: boolean }[];
   erased: string | null;
+  /** The reservation that it asks to cancel. */
+  bookingId: number | null;
 };
 
 const LINK = 'inline-flex min-h-11 items-center break-all underline decoration-bronze/40 underline-offset-4';
 
 /** The sender's contact details, and what happened to the message and its mails. */
 export function MessageFactList({ facts }: { facts: MessageFacts }) {
-  const { id, email, phone, interest, sent, handled, mails, erased } = facts;
+  const { id, email, phone, interest, sent, handled, mails, erased, bookingId } = facts;
   return (
     <aside className="border border-line bg-white p-5 sm:p-6">
       <dl className="grid gap-2">
@@ -37,6 +39,13 @@ export function MessageFactList({ facts }: { facts: MessageFacts }) {
           </Fact>
         ) : null}
         <Fact name="Interest">{interest}</Fact>
+        {bookingId ? (
+          <Fact name="Part of">
+            <Link to={adminPaths.reservation(bookingId)} className={LINK}>
+              A request to cancel: decide on the reservation
+            </Link>
+          </Fact>
+        ) : null}
         <Fact name="Sent">{sent}</Fact>
         {handled ? <Fact name="Handled">{handled}</Fact> : null}
         {mails.map((mail) => (

@@ -12,6 +12,8 @@ type MessageLine = {
   interest: string;
   status: ContactStatus;
   demo: boolean;
+  /** Whether it is part of a request to cancel, which is decided at its reservation. */
+  asksToCancel: boolean;
   beginning: string;
   /** How long ago it was sent, as text. */
   age: string;
@@ -63,6 +65,7 @@ function Line({ line, showState }: { line: MessageLine; showState: boolean }) {
         <span className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span>{line.interest}</span>
           {showState ? <span>{CONTACT_LABELS[line.status]}</span> : null}
+          {line.asksToCancel ? <span>Part of a request to cancel</span> : null}
           {line.unsent ? <span className="font-semibold text-danger">{line.unsent}</span> : null}
         </span>
       </Link>

@@ -4,8 +4,12 @@ import { contacts } from '../tables.server';
 /** A row of `newMessages`. The moment is an ISO string. */
 export type NewMessage = { id: number; name: string; beginning: string; createdAt: string };
 
-/** A subquery for the messages without an answer, the oldest first. */
+/**
+ * A subquery for the messages without an answer, the oldest first; without those of who asks to cancel, whose reservation
+ * waits for a decision.
+ */
 export const newMessages = () => sql`
   select ${contacts.id}, concat_ws(' ', ${contacts.firstName}, ${contacts.lastName}) as name,
     left(${contacts.message}, 160) as beginning, ${contacts.createdAt} as "createdAt"
-  from ${contacts} where ${contacts.status} = 'new' order by ${contacts.createdAt}, ${contacts.id}`;
+  from ${contacts} where ${contacts.status} = 'new' and ${contacts.bookingId} is null
+  order by ${contacts.createdAt}, ${contacts.id}`;

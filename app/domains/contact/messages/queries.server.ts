@@ -53,6 +53,7 @@ export async function listMessages({ status, q, after }: MessagesQuery, { db = d
         interest: contacts.interest,
         status: contacts.status,
         demo: contacts.demo,
+        bookingId: contacts.bookingId,
         beginning: sql<string>`left(${contacts.message}, 160)`.as('beginning'),
         createdAt: contacts.createdAt,
         erasedAt: contacts.erasedAt,
@@ -102,6 +103,7 @@ export async function findMessage(id: number, { db = database }: Options = {}) {
       handledBy: contacts.handledBy,
       handledAt: contacts.handledAt,
       erasedAt: contacts.erasedAt,
+      bookingId: contacts.bookingId,
       createdAt: contacts.createdAt,
     })
     .from(contacts)

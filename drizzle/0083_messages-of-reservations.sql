@@ -1,0 +1,1 @@
+ALTER TABLE "contacts" ADD COLUMN "booking_id" integer;
