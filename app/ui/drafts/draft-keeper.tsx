@@ -27,7 +27,7 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
 
   const searched = useRef<{ target: string; from: string }>();
   const isIdle = useNavigation().state === 'idle';
-  const { key: at } = useLocation();
+  const at = useLocation();
   useEffect(() => {
     if (!isIdle) return;
     if (searched.current && searched.current.from !== location.href) accepted(searched.current.target);

@@ -11,12 +11,14 @@ const allOf = (routes: Route[]): Route[] => routes.flatMap((route) => [route, ..
 /** What the page that was asked for has to say itself, such as 404. */
 const isAnswer = (error: unknown) => error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
 
-/** Ends the navigation that waits: the page, its address, its place and what is typed on it are as they were. */
+/**
+ * Ends the navigation that waits: the page, its address, its place, what an action answered and what is typed are as they
+ * were. For the router this is Back to where it is, so that the page's location keeps its key, by which a menu closes.
+ */
 function stay(router: Router) {
-  const { location } = router.state;
-  void withoutLoading(() =>
-    router.navigate(location, { replace: true, preventScrollReset: true, state: location.state as unknown }),
-  );
+  // It keeps the answer of an action, and the page's place, only at the end of what looks like a post.
+  router.state.navigation.formMethod = 'POST';
+  withoutLoading(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown })));
   showToast(NO_CONNECTION);
 }
 

@@ -3,11 +3,11 @@ import type { ShouldRevalidateFunction } from '@remix-run/react';
 
 let isStaying = false;
 
-/** Runs a navigation to the page that is there already: none of its data is loaded again. */
-export async function withoutLoading(navigate: () => Promise<void>) {
+/** Begins a navigation to the page that is there already: none of its data is loaded again. */
+export function withoutLoading(navigate: () => void) {
   isStaying = true;
   try {
-    await navigate();
+    navigate();
   } finally {
     isStaying = false;
   }

@@ -5,13 +5,28 @@ import { inDays } from '../../support/browser/days';
 import { message, openSignedIn } from '../../support/browser/sign-in';
 
 // Without scripts, the browser shows its own error page.
-test.use({ javaScriptEnabled: true, expectedErrors: [/ERR_FAILED|Failed to fetch|status of 409/] });
+test.use({
+  javaScriptEnabled: true,
+  expectedErrors: [/ERR_FAILED|ERR_CONNECTION_REFUSED|Failed to fetch|status of 409/],
+});
 
 /** Presses a button whose request does not arrive, and waits until the page has said so. */
 async function pressInVain(page: Page, button: string, failure: string) {
   await page.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByText(failure).filter({ visible: true }).first()).toBeVisible();
+  await page.unrouteAll();
+}
+
+/** Sends a search whose page cannot be loaded, and waits until the page has said so. */
+async function searchInVain(page: Page, label: string) {
+  await page.route(/\.data\b/, (route) => route.abort('connectionrefused'));
+  const search = page.getByLabel(label).filter({ visible: true });
+  await search.fill('villa');
+  await search.press('Enter');
+  await expect(message(page, 'No connection')).toBeVisible();
+  // The page may be asked for in several parts.
+  await page.waitForLoadState('networkidle');
   await page.unrouteAll();
 }
 
@@ -86,8 +101,11 @@ test('a choice between two versions outlasts a failure after it', async ({ page,
   await page.getByRole('button', { name: 'Save details' }).click();
   const theirs = page.getByRole('group', { name: 'Location' }).getByLabel('Use theirs');
   await theirs.check();
+  page.on('dialog', (dialog) => void dialog.accept());
   await pressInVain(page, 'Save choices', 'Failed to save this rental');
   await expect(page.getByText('No connection. Nothing is lost; please try again.').first()).toBeVisible();
+  await expect(theirs).toBeChecked();
+  await searchInVain(page, 'Search everything');
   await expect(theirs).toBeChecked();
   await page.getByRole('button', { name: 'Save choices' }).click();
   await expect(message(page, 'Rental updated successfully')).toBeVisible();
@@ -95,9 +113,10 @@ test('a choice between two versions outlasts a failure after it', async ({ page,
   await deleteRental(page, rental);
 });
 
-test('the rentals that the phone form found outlast a failure after it', async ({ page }) => {
+test('the rentals that the phone form found outlast failures after it', async ({ page }) => {
   await openSignedIn(page, '/admin/reservations/new');
   const rental = page.getByLabel('Rental', { exact: true });
+  page.on('dialog', (dialog) => void dialog.accept());
   const all = await rental.locator('option').count();
   await page.getByLabel('Search rentals').fill('Casa Levante');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -106,6 +125,8 @@ test('the rentals that the phone form found outlast a failure after it', async (
   await rental.selectOption({ index: 1 });
   await page.getByLabel('Full Name').fill('Grace Hopper');
   await pressInVain(page, 'Search', 'No connection. Nothing is lost; please try again.');
+  await expect(rental.locator('option')).toHaveCount(2);
+  await searchInVain(page, 'Search everything');
   await expect(rental.locator('option')).toHaveCount(2);
   await expect(rental.locator('option:checked')).toContainText('Casa Levante');
   await expect(page.getByLabel('Full Name')).toHaveValue('Grace Hopper');
