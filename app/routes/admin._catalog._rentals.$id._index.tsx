@@ -62,7 +62,7 @@ export const shouldRevalidate = unlessOnlySearchChanged;
 export default function Details() {
   const { id, details, home, categories, constraint } = useLoaderData<typeof loader>();
   const { conflict, lastResult } = useEdited(useActionData<typeof action>());
-  const accepted = useAccepted(Boolean(conflict ?? lastResult));
+  const accepted = useAccepted();
   if (conflict) return <ConflictPage conflict={conflict} subject="this rental" />;
   return (
     <RentalForm

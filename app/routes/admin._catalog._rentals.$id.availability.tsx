@@ -70,7 +70,7 @@ export const shouldRevalidate = unlessFailed;
 export default function Availability() {
   const { id, today, month, constraint, holds, requests, dates } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const accepted = useAcceptedOf(Boolean(lastResult))('block');
+  const accepted = useAcceptedOf()('block');
   const query = useRentalListQuery();
   const [first, last] = shownMonths(today);
   const at = (months: number) => adminPaths.rentalAvailability(id, { ...query, month: plusMonths(month, months) });

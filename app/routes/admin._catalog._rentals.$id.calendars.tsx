@@ -68,7 +68,7 @@ export const shouldRevalidate = unlessFailed;
 export default function RentalCalendars() {
   const { id, rows, feeds, constraint, address } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const accepted = useAcceptedOf(Boolean(lastResult));
+  const accepted = useAcceptedOf();
   return (
     <>
       <FeedList rentalId={id} rows={feeds} />

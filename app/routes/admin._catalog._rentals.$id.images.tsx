@@ -18,7 +18,7 @@ export const shouldRevalidate = unlessOnlySearchChanged;
 export default function Images() {
   const { id, images } = useLoaderData<typeof loader>();
   const { conflict, lastResult } = useEdited(useActionData<typeof action>());
-  const accepted = useAccepted(Boolean(conflict ?? lastResult));
+  const accepted = useAccepted();
   if (conflict) return <ConflictPage conflict={conflict} subject="these images" />;
   return (
     <ImagesForm

@@ -58,7 +58,7 @@ export const shouldRevalidate = unlessFailed;
 export default function RentalPrices() {
   const { id, values, inherited, rates, price, priceUnit, preview, kept } = useLoaderData<typeof loader>();
   const { conflict, lastResult } = useEdited(useActionData<typeof action>());
-  const accepted = useAccepted(Boolean(conflict ?? lastResult));
+  const accepted = useAccepted();
   if (conflict) return <ConflictPage conflict={conflict} subject="these prices" />;
   return (
     <>

@@ -22,7 +22,7 @@ export default function Specifications() {
   const { conflict, ...result } = useEdited(useActionData<typeof action>());
   const lastResult: SpecificationsResult | undefined = result.lastResult;
   const filled = useArrived(lastResult)?.filled;
-  const accepted = useAccepted(Boolean(conflict ?? lastResult));
+  const accepted = useAccepted();
   if (conflict) return <ConflictPage conflict={conflict} subject="these specifications" />;
   return (
     <SpecificationsForm

@@ -54,7 +54,7 @@ export const shouldRevalidate = unlessOnlySearchChanged;
 export default function RentalTerms() {
   const { id, values, inherited, unit, terms, warning } = useLoaderData<typeof loader>();
   const { conflict, lastResult } = useEdited(useActionData<typeof action>());
-  const accepted = useAccepted(Boolean(conflict ?? lastResult));
+  const accepted = useAccepted();
   if (conflict) return <ConflictPage conflict={conflict} subject="these terms" />;
   return (
     <TermsForm

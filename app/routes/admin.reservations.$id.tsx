@@ -55,7 +55,7 @@ export default function Reservation() {
   const { trail, mails, others, ofCustomer, text, ...page } = useLoaderData<typeof loader>();
   const { reservation, rivals } = page;
   const answer = useActionData<typeof action>();
-  const accepted = useAcceptedOf(Boolean(answer));
+  const accepted = useAcceptedOf();
   return (
     <>
       <UpLink to={adminPaths.reservations()}>All reservations</UpLink>

@@ -58,7 +58,7 @@ export default function Payments() {
   const { formKey, account, rows, fee, hosts, today, ...page } = useLoaderData<typeof loader>();
   const { id, customerName, rentalName, paymentLink } = page;
   const result = useActionData<typeof action>();
-  const accepted = useAcceptedOf(Boolean(result));
+  const accepted = useAcceptedOf();
   // The keys: what is saved begins a form anew, and leaves what is typed into the others.
   return (
     <>

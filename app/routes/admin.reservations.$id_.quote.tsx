@@ -69,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function Quote() {
   const { view, rentals, q } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const accepted = useAccepted(Boolean(result));
+  const accepted = useAccepted();
   const { id, customerName, rentalName } = view;
   return (
     <>

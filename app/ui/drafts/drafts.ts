@@ -54,12 +54,21 @@ const sent = new Map<string, string>();
 /** The last form sent to a path: only its input is forgotten when the server accepts it. */
 export const sending = (path: string, form: string) => void sent.set(path, form);
 
+const listeners = new Set<(path: string) => void>();
+
+/** Calls `listener` with the path of each post that the server accepts. Returns the undo. */
+export function onAccepted(listener: (path: string) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /**
  * The server accepted a post to `path`. A form without an id may have stood in for others, as the choice between two
  * versions does: with it, all input for the path is forgotten.
  */
 export function accepted(path: string) {
   over.add(path);
+  listeners.forEach((listener) => listener(path));
   const all = formKey(path, '');
   const form = sent.get(path) ?? all;
   const isOver = (key: string) => (form === all ? key.startsWith(all) : key === form);

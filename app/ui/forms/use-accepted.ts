@@ -1,5 +1,6 @@
-import { useFormAction, useNavigation } from '@remix-run/react';
+import { useFormAction, useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { onAccepted } from '../drafts/drafts';
 import { SAVE_BUTTON } from './save-bar';
 
 const NONE: Record<string, number> = {};
@@ -9,24 +10,30 @@ const pathOf = (action: string | undefined) => action?.split('?')[0];
 /**
  * Counts the accepted posts of an `intent` to this route since it was opened; without one, of all. As part of a form's
  * key it gives a saved form fresh values and a fresh version, while input in progress survives any other revalidation,
- * and what another form of the page saves. `refused`: the last post was rejected.
+ * and what another form of the page saves.
  */
-export function useAcceptedOf(refused: boolean): (intent?: string) => number {
+export function useAcceptedOf(): (intent?: string) => number {
   const [counts, setCounts] = useState(NONE);
-  const posted = useRef<string | null>(null);
   const { state, formMethod, formAction, formData } = useNavigation();
+  const location = useLocation();
   const own = pathOf(useFormAction());
+  const intent = useRef('');
+  const isAccepted = useRef(false);
+  const from = useRef(location.key);
+  useEffect(() => onAccepted((path) => void (isAccepted.current ||= path === own)), [own]);
   useEffect(() => {
     if (state !== 'idle') {
-      // Another navigation interrupts a post, of which nothing is known then.
-      const isOwn = formMethod === 'POST' && pathOf(formAction) === own;
-      posted.current = isOwn ? String(formData?.get('intent') ?? '') : null;
-    } else if (posted.current !== null) {
-      const intent = posted.current;
-      posted.current = null;
-      if (!refused) setCounts((before) => ({ ...before, [intent]: (before[intent] ?? 0) + 1 }));
+      if (formMethod === 'POST' && pathOf(formAction) === own) intent.current = String(formData?.get('intent') ?? '');
+      return;
     }
-  }, [state, formMethod, formAction, formData, own, refused]);
+    // That a post is over says nothing: a search may have interrupted it, unseen if that failed at once. Nor has this
+    // page fresh values if it could not be loaded after the save: it is then the one that it was.
+    if (isAccepted.current && from.current !== location.key) {
+      setCounts((before) => ({ ...before, [intent.current]: (before[intent.current] ?? 0) + 1 }));
+    }
+    isAccepted.current = false;
+    from.current = location.key;
+  }, [state, formMethod, formAction, formData, location, own]);
   // The pressed button was replaced by that of the fresh form.
   useEffect(() => {
     if (counts !== NONE && document.activeElement === document.body) {
@@ -38,4 +45,4 @@ export function useAcceptedOf(refused: boolean): (intent?: string) => number {
 }
 
 /** The same for a page with one form. */
-export const useAccepted = (refused: boolean): number => useAcceptedOf(refused)();
+export const useAccepted = (): number => useAcceptedOf()();

@@ -1,7 +1,8 @@
 import type { Route } from '@playwright/test';
-import { expect, test } from '../../support/browser/e2e';
+import { deleteRental, makeRental } from '../../support/browser/admin';
+import { expect, test, unique } from '../../support/browser/e2e';
 import { touch } from '../../support/browser/faults/open-forms';
-import { openSignedIn } from '../../support/browser/sign-in';
+import { message, openSignedIn } from '../../support/browser/sign-in';
 
 // The list searches by itself only with scripts. A failed request is a message in Chromium's console.
 test.use({ javaScriptEnabled: true, expectedErrors: [/ERR_|Failed to fetch/] });
@@ -41,6 +42,80 @@ test('a list that searches by itself waits for a save that hangs, and interrupts
   await held[0]!.abort();
   await expect(page).toHaveURL(/q=villa/);
   await expect(name).toHaveValue('Notte V12, silver');
+});
+
+for (const { search, isLost } of [
+  { search: 'that fails at once', isLost: true },
+  { search: 'that succeeds', isLost: false },
+]) {
+  test(`a search sent by hand ${search}, while a save hangs, keeps what was typed`, async ({ page }) => {
+    await openSignedIn(page, '/admin/1');
+    await page.waitForLoadState('networkidle');
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('Notte V12, silver');
+    const held: Route[] = [];
+    await page.route('**', (route) => {
+      if (route.request().method() === 'POST') return void held.push(route);
+      return isLost ? route.abort('connectionrefused') : route.continue();
+    });
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await expect.poll(() => held.length).toBe(1);
+    await page.getByLabel('Search by name').fill('villa');
+    await page.getByLabel('Search by name').press('Enter');
+    if (isLost) await expect(message(page, 'No connection')).toBeVisible();
+    else await expect(page).toHaveURL(/q=villa/);
+    await expect(page.getByRole('button', { name: 'Save details' })).toBeVisible();
+    await expect(name).toHaveValue('Notte V12, silver');
+    await name.press('End');
+    await name.pressSequentially(' and black');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.reload();
+    await expect(name).toHaveValue('Notte V12, silver and black');
+  });
+}
+
+test('a save that was accepted, but whose page a search interrupts in vain, keeps what was typed', async ({ page }) => {
+  const rental = await makeRental(page, unique('Notte'));
+  await page.waitForLoadState('networkidle');
+  const place = page.getByLabel('Location');
+  await place.fill('Key Biscayne');
+  const held: Route[] = [];
+  await page.route('**', (route) => (route.request().method() === 'POST' ? route.continue() : void held.push(route)));
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route('**', (route) => route.abort('connectionrefused'));
+  await page.getByLabel('Search by name').fill('villa');
+  await page.getByLabel('Search by name').press('Enter');
+  await expect(message(page, 'No connection')).toBeVisible();
+  await expect(place).toHaveValue('Key Biscayne');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(message(page, 'Rental updated successfully')).toBeVisible();
+  await deleteRental(page, rental);
+});
+
+test('on a phone, a search in the menu whose page cannot be loaded leaves the menu open, and the page at its place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openSignedIn(page, '/admin/1');
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Description', { exact: true }).scrollIntoViewIfNeeded();
+  await page.getByText('Menu', { exact: true }).click();
+  const search = page.getByLabel('Search everything').filter({ visible: true });
+  await search.fill('villa');
+  await page.route(/\.data\b/, (route) => route.abort('connectionrefused'));
+  const place = await search.evaluate((field: HTMLInputElement) => {
+    field.form!.requestSubmit();
+    return scrollY;
+  });
+  expect(place).toBeGreaterThan(0);
+  await expect(message(page, 'No connection')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(search).toHaveValue('villa');
+  expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
 test('what is typed into a search and not sent stays with its page', async ({ page }) => {
