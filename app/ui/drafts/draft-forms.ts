@@ -1,5 +1,5 @@
 import { type Draft, draftOf, formKey, keepDraft, type Typed } from './drafts';
-import { defaultOf, fieldsOf, put, rowOf, valueOf } from './typed-fields';
+import { defaultOf, fieldsOf, put, valueOf } from './typed-fields';
 
 /** Whether a form asks for a page, rather than sends something. */
 export const isSearch = (form: HTMLFormElement) => form.matches('[method=get]');
@@ -32,14 +32,14 @@ export function keepTyped(form: HTMLFormElement) {
     const value = valueOf(field);
     const was = before[name]?.was ?? defaultOf(field);
     if (value === was) delete now[name];
-    else now[name] = { value, was, row: rowOf(field) };
+    else now[name] = { value, was };
   }
   if (JSON.stringify(now) !== JSON.stringify(before)) keepDraft(key, now);
 }
 
 /**
  * Puts back the fields of `draft` that the form has, and takes them out of it: others may appear when these are filled
- * in. A field that the page has given another value or row since keeps that, and one typed into meanwhile its text.
+ * in. A field that the page has given another value since keeps that, and one typed into meanwhile its text.
  * Returns whether anything is back.
  */
 export function putBack(form: HTMLFormElement, draft: Map<string, Typed>): boolean {
@@ -49,7 +49,7 @@ export function putBack(form: HTMLFormElement, draft: Map<string, Typed>): boole
     if (!typed) continue;
     draft.delete(name);
     const given = defaultOf(field);
-    if (given === typed.was && rowOf(field) === typed.row) {
+    if (given === typed.was) {
       if (valueOf(field) === given) put(field, typed.value);
       // A search may stand in a menu, which each page has.
       if (!isSearch(form)) field.closest('details')?.setAttribute('open', '');
@@ -68,7 +68,7 @@ export function putBack(form: HTMLFormElement, draft: Map<string, Typed>): boole
  * Presses the button that adds a row to a list of which a typed field is left: the row is empty until it is put back.
  */
 export function addRow(form: HTMLFormElement, left: Map<string, Typed>) {
-  const lists = [...left].map(([name, { row }]) => (row ? undefined : /^(.+)\[\d+\]/.exec(name)?.[1]));
+  const lists = [...left.keys()].map((name) => /^(.+)\[\d+\]/.exec(name)?.[1]);
   const buttons = [...form.querySelectorAll<HTMLButtonElement>('button[name=__intent__]')];
   buttons.find(({ value }) => lists.some((list) => list && value === insertInto(list)))?.click();
 }

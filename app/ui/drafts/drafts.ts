@@ -1,8 +1,8 @@
 import { readTab, writeTab } from './tab-store';
 
-/** One field: what was typed, and the page's own value and row of the list at that time. */
-export type Typed = { value: string; was: string; row: string };
-/** The fields of a form by name and place among the fields of that name. */
+/** One field: what was typed, and the page's own value at that time. */
+export type Typed = { value: string; was: string };
+/** The fields of a form by name and place among the fields of that name (typed-fields). */
 export type Draft = Record<string, Typed>;
 type Drafts = Record<string, Draft>;
 

@@ -11,15 +11,36 @@ const isKept = (field: Field) =>
 
 const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
 
+/** What stands before the name of a field in a row of a list, such as 'images[0]'. */
+const ROW = /^.+\[\d+\]/;
+
+/**
+ * What a row of a list stands for, such as the address of an image; '' for a field outside of lists, and for a row that
+ * says nothing of itself.
+ */
+function rowOf(field: Field): string {
+  const row = ROW.exec(field.name)?.[0];
+  if (!row || !field.form) return '';
+  const fixed = field.form.querySelectorAll<HTMLInputElement>(`input[type=hidden][name^="${CSS.escape(row)}."]`);
+  return [...fixed].map(({ value }) => value).join(' ');
+}
+
+/** The name of a field; in a row, with what the row stands for in place of its number: rows are moved and removed. */
+function nameOf(field: Field): string {
+  const row = rowOf(field);
+  return row ? field.name.replace(ROW, (numbered) => numbered.replace(/\d+\]$/, () => `${row}]`)) : field.name;
+}
+
 /** The fields to keep, by name and place among the fields of that name; without the hidden honeypot. */
 export function fieldsOf(form: HTMLFormElement): Map<string, Field> {
   const counts = new Map<string, number>();
   const fields = [...form.elements].filter(isField).filter(isKept);
   return new Map(
     fields.map((field) => {
-      const place = counts.get(field.name) ?? 0;
-      counts.set(field.name, place + 1);
-      return [`${field.name} ${place}`, field];
+      const name = nameOf(field);
+      const place = counts.get(name) ?? 0;
+      counts.set(name, place + 1);
+      return [`${name} ${place}`, field];
     }),
   );
 }
@@ -35,14 +56,6 @@ export function defaultOf(field: Field): string {
     return given?.value ?? '';
   }
   return field.defaultValue.replace(/\r\n?/g, '\n');
-}
-
-/** What a row of a list stands for, such as the address of an image; '' for a field outside of lists. */
-export function rowOf(field: Field): string {
-  const row = /^.+\[\d+\]/.exec(field.name)?.[0];
-  if (!row || !field.form) return '';
-  const fixed = field.form.querySelectorAll<HTMLInputElement>(`input[type=hidden][name^="${CSS.escape(row)}."]`);
-  return [...fixed].map(({ value }) => value).join(' ');
 }
 
 /** Whether an event comes from here: a search that sends itself while one types does not for what is put back. */

@@ -10,6 +10,12 @@ test.beforeEach(({ page }) => void page.on('dialog', (dialog) => void dialog.acc
 
 const place = (page: Page) => page.getByLabel('Location');
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('drafts'));
+
+const image = async (width: number) => ({
+  ...{ name: `${width}.png`, mimeType: 'image/png' },
+  buffer: await (await halves(width, 320)).png().toBuffer(),
+});
+
 /** Types until the code that keeps the input has loaded and kept it. */
 async function typeKept(page: Page, text: string) {
   await expect(async () => {
@@ -82,10 +88,6 @@ test('images that were added and not saved are back after a reload, with their t
   await page.goto(`${rental}/images`);
   const rows = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
-  const image = async (width: number) => ({
-    ...{ name: `${width}.png`, mimeType: 'image/png' },
-    buffer: await (await halves(width, 320)).png().toBuffer(),
-  });
   await page.getByLabel('Add images').setInputFiles([await image(480), await image(640)]);
   await expect(message(page, '2 of 2 images uploaded')).toBeVisible();
   await page.getByLabel('Alt text for image 3').fill('The stern');
@@ -101,6 +103,38 @@ test('images that were added and not saved are back after a reload, with their t
   expect(await stored(page)).toBeNull();
   await page.reload();
   await expect(rows).toHaveCount(2);
+  await deleteRental(page, rental);
+});
+
+test('images that were removed, moved and described, and not saved, are as they were left after a reload', async ({
+  page,
+}) => {
+  const rental = await makeRental(page, unique('Thelxi'));
+  await page.goto(`${rental}/images`);
+  const gallery = page.getByRole('list', { name: 'Gallery' });
+  const images = () => gallery.getByRole('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
+  await page.getByLabel('Add images').setInputFiles([await image(480), await image(640), await image(800)]);
+  await expect(message(page, '3 of 3 images uploaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Save images' }).click();
+  await expect(message(page, 'Images updated successfully')).toBeVisible();
+  const saved = await images();
+
+  await page.getByRole('button', { name: 'Move image 4 up' }).click();
+  await page.getByRole('button', { name: 'Remove image 1' }).click();
+  await page.getByLabel('Alt text for image 2').fill('The bow');
+  const left = [saved[1], saved[3], saved[2]];
+  await expect.poll(images).toEqual(left);
+  await expect.poll(() => stored(page)).toContain('The bow');
+  await page.reload();
+  await expect.poll(images).toEqual(left);
+  await expect(page.getByLabel('Alt text for image 2')).toHaveValue('The bow');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect.poll(images).toEqual(saved);
+
+  for (const number of [4, 3, 2, 1]) await page.getByRole('button', { name: `Remove image ${number}` }).click();
+  await page.reload();
+  await expect(gallery.getByRole('listitem')).toHaveCount(0);
+  expect(await page.getByRole('status').filter({ hasText: 'What you typed here earlier is back.' }).count()).toBe(1);
   await deleteRental(page, rental);
 });
 

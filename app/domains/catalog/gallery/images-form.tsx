@@ -9,7 +9,7 @@ import { SaveBar } from '~/ui/forms/save-bar';
 import { showToast } from '~/ui/feedback/toast-bus';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { GalleryEditor } from './gallery-editor';
-import { KeptAdditions } from './kept-additions';
+import { KeptImages } from './kept-images';
 import type { GalleryValues, RentalValues } from '../rentals/fields';
 import { useUploads } from './use-uploads';
 import { MAX_GALLERY_IMAGES, TOO_MANY_IMAGES } from '../vocabulary';
@@ -44,6 +44,16 @@ export function ImagesForm({ id, defaultValue, lastResult, saveLabel, children }
     // One at a time: each insert reads the existing rows from the page.
     for (const url of fresh) flushSync(() => form.insert({ name: images.name, defaultValue: { url, alt: '' } }));
   };
+  const order = (wanted: string[]) => {
+    // Of the page: what was put back there is not rendered yet.
+    const alts = new Map(
+      images.getFieldList().map((row) => {
+        const { url, alt } = row.getFieldset();
+        return [url.value, (document.getElementById(alt.id) as HTMLInputElement | null)?.value];
+      }),
+    );
+    form.update({ name: images.name, value: wanted.map((url) => ({ url, alt: alts.get(url) ?? '' })) });
+  };
   const uploads = useUploads(MAX_GALLERY_IMAGES - images.getFieldList().length, add);
   useUnsavedWarning(form.dirty || uploads.busy);
   const refusal = lastResult?.error?.['']?.join(' ');
@@ -72,7 +82,7 @@ export function ImagesForm({ id, defaultValue, lastResult, saveLabel, children }
         uploads={uploads}
         onAdd={add}
       />
-      <KeptAdditions urls={urls()} stored={defaultValue.images.map(({ url }) => url)} onBack={add} />
+      <KeptImages urls={urls()} stored={defaultValue.images.map(({ url }) => url)} onBack={add} onOrder={order} />
       <SaveBar label={saveLabel}>{children}</SaveBar>
     </Form>
   );
