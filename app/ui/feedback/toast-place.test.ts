@@ -22,6 +22,12 @@ test('it goes elsewhere if it would cover the control that was used, a field wit
   expect(placeFor(size, view, [box(0, 720, 1280, 80), box(1000, 40, 200, 48)])).toBe('top-left');
 });
 
+test('it stands above a bar along the bottom, or elsewhere if something else there is in use', () => {
+  const bar = box(300, 720, 980, 80);
+  expect(placeFor(size, { ...view, foot: 80 }, [bar])).toBe('bottom-right');
+  expect(placeFor(size, { ...view, foot: 80 }, [bar, box(1000, 640, 200, 48)])).toBe('top-right');
+});
+
 test('if every corner is in use, it covers the least', () => {
   const corners = [box(0, 0, 1280, 100), box(0, 790, 1280, 10)];
   expect(placeFor(size, view, corners)).toBe('bottom-right');

@@ -36,7 +36,7 @@ export function ToastStage({ toast, page }: { toast: Flash; page: string }) {
 
 function Toasts({ toast }: { toast: Flash }) {
   const viewport = useRef<HTMLOListElement>(null);
-  const place = useToastPlace(viewport, toast.id);
+  const { place, foot } = useToastPlace(viewport, toast.id);
   const [closed, setClosed] = useState<string | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   useEffect(() => {
@@ -82,6 +82,7 @@ function Toasts({ toast }: { toast: Flash }) {
         ref={viewport}
         data-toasts
         hotkey={['F8']}
+        style={place.startsWith('bottom') ? { marginBottom: foot } : undefined}
         className={`fixed ${PLACE[place]} z-[60] m-0 flex w-full max-w-md list-none flex-col p-4 outline-none`}
       />
     </Radix.Provider>

@@ -15,28 +15,42 @@ function avoided() {
     .map((element) => element!.getBoundingClientRect());
 }
 
+/** The height, in pixels, of the bar with the save button where it takes the bottom of the window; otherwise 0. */
+function footNow(): number {
+  const bar = document.querySelector('[data-save-bar]')?.getBoundingClientRect();
+  return bar && bar.top < innerHeight && bar.bottom >= innerHeight - 1 ? innerHeight - bar.top : 0;
+}
+
 /**
- * The corner for the toast `id` in its viewport, where it covers nothing in use; chosen again when the page scrolls.
+ * The corner for the toast `id` in its viewport, where it covers nothing in use, and how many pixels above the bottom it
+ * stands there; chosen again when the page scrolls.
  */
-export function useToastPlace(viewport: RefObject<HTMLElement>, id: string): ToastPlace {
+export function useToastPlace(viewport: RefObject<HTMLElement>, id: string): { place: ToastPlace; foot: number } {
   const [place, setPlace] = useState<ToastPlace>('bottom-right');
+  const [foot, setFoot] = useState(0);
   useEffect(() => {
     const element = viewport.current;
     if (!element) return;
     const choose = (current?: ToastPlace) => {
-      const { innerWidth: width, innerHeight: height } = window;
-      return placeFor(element.getBoundingClientRect(), { width, height }, avoided(), current);
+      const view = { width: innerWidth, height: innerHeight, foot: footNow() };
+      return placeFor(element.getBoundingClientRect(), view, avoided(), current);
     };
     // The toast is put into its list later than the list into the page.
-    const observer = new ResizeObserver(() => setPlace(choose()));
+    const observer = new ResizeObserver(() => {
+      setFoot(footNow());
+      setPlace(choose());
+    });
     observer.observe(element);
     // What is in use may be scrolled under it, also within a dialog.
-    const onScroll = () => setPlace(choose);
+    const onScroll = () => {
+      setFoot(footNow());
+      setPlace(choose);
+    };
     document.addEventListener('scroll', onScroll, { capture: true, passive: true });
     return () => {
       observer.disconnect();
       document.removeEventListener('scroll', onScroll, { capture: true });
     };
   }, [viewport, id]);
-  return place;
+  return { place, foot };
 }

@@ -63,6 +63,22 @@ for (const width of WIDTHS) {
   });
 }
 
+test('the toast of a sign-in covers neither the sidebar nor the field in use', async ({ page }) => {
+  await page.goto('/admin/7');
+  await fillLogin(page);
+  await expect(toast(page, 'Login successful')).toBeVisible();
+  // While the window is not in use, a toast waits.
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  const field = page.getByLabel('Location');
+  await field.focus();
+  // At the top right, where the toast stands if the bar that saves takes the bottom.
+  await field.evaluate((node) => scrollBy(0, node.getBoundingClientRect().top - 40));
+  for (const control of [field, page.locator('[data-save-bar]'), page.getByRole('button', { name: 'Logout' })]) {
+    await expect.poll(() => isOnTop(control)).toBe(true);
+  }
+  await expect(toast(page, 'Login successful')).toBeVisible();
+});
+
 /** Opens the sign-in page, and a toast on it. */
 async function failToLogin(page: Page) {
   await page.goto('/auth');
