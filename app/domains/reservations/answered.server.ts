@@ -7,7 +7,7 @@ import { bookings } from './tables.server';
 import { ACTORS, DECISIVE_EVENTS, KEPT_UNTIL } from './vocabulary';
 
 /** How the concierge answered a pending request: it then waits for its customer, not for us. */
-export type Answered = { kind: 'kept' | 'quoted' | 'proposal'; /** An ISO string. */ at: string };
+export type ConciergeAnswer = { kind: 'kept' | 'quoted' | 'proposal'; /** An ISO string. */ at: string };
 
 /** Whether an event is the customer's yes to suggested dates. */
 const isAccepted = (event: 'event' | 'earlier') =>
@@ -48,7 +48,7 @@ export const waitingRequests = () => sql`
  * The last answer to each row of `bookings` while it is pending: its dates were kept, a quote was sent or other dates
  * were suggested. Null without one, once its dates were released, and once the customer accepted suggested dates.
  */
-export const lastAnswer = sql<Answered | null>`${decisive(answer)}`;
+export const lastAnswer = sql<ConciergeAnswer | null>`${decisive(answer)}`;
 
 /** When the customer accepted suggested dates, if nothing was sent to them since: it then waits for us. */
 export const acceptedAt = sql<
@@ -79,7 +79,7 @@ export const awaitsAdvance = sql<boolean>`coalesce(${acceptedAdvance} in ('await
  * The newest quote of a pending row of `bookings` whose dates were kept last: sent and not accepted, it still waits for
  * its customer.
  */
-export const keptQuote = sql<Answered | null>`case when ${decisive(sql`event.kind = 'kept'`)} then (
+export const keptQuote = sql<ConciergeAnswer | null>`case when ${decisive(sql`event.kind = 'kept'`)} then (
   select json_build_object('kind', 'quoted', 'at', sent.created_at)
   from ${newestQuote}
   join ${quoteSteps} sent on sent.booking_id = quote.booking_id and sent.version = quote.version and sent.step = 'sent'
@@ -89,7 +89,7 @@ export const keptQuote = sql<Answered | null>`case when ${decisive(sql`event.kin
  * The quote of a change that a confirmed row of `bookings` has open at `now`: sent after the agreed one, not accepted,
  * and not over. Once it is over, what was agreed stands.
  */
-export const openChange = (now: string) => sql<Answered | null>`(
+export const openChange = (now: string) => sql<ConciergeAnswer | null>`(
   select json_build_object('kind', 'quoted', 'at', step.created_at)
   from ${quotes} quote join ${quoteSteps} step on step.booking_id = quote.booking_id and step.version = quote.version
   where quote.booking_id = ${bookings.id} and quote.version > coalesce(${bookings.agreedVersion}, 0)

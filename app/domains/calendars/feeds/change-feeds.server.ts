@@ -6,7 +6,7 @@ import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcom
 import { env } from '~/env.server';
 import { readsRental } from '../subscribers/queries.server';
 import { calendarEvents, calendarFeeds } from '../tables.server';
-import { placeEvents, releaseHolds } from './apply-answer.server';
+import { placeEvents, releaseHolds } from './apply-plan.server';
 import { metByAnother } from './echoes.server';
 import { BELIEVED } from './note-success.server';
 import { findFeed, isStale } from './queries.server';

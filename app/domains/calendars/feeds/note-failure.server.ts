@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db, db as database } from '~/db/database.server';
 import { calendarFeeds } from '../tables.server';
-import type { Feed } from './apply-answer.server';
+import type { Feed } from './apply-plan.server';
 import { nextTry } from './next-try';
 
 type Failure = { problem: string; now: Date; /** When its server may be asked again. */ notBefore?: Date };

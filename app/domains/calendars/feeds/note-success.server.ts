@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { db as database } from '~/db/database.server';
 import { calendarFeeds } from '../tables.server';
-import type { Feed } from './apply-answer.server';
+import type { Feed } from './apply-plan.server';
 import { misses, partyReadAt, waits } from './waiting-events.server';
 
 /** A feed as it was before it was fetched. */

@@ -4,7 +4,7 @@ import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { MOST_EVENTS } from '../reading/occurrences.server';
 import type { FeedAnswer } from '../reading/read-events.server';
 import { calendarEvents } from '../tables.server';
-import type { Feed } from './apply-answer.server';
+import type { Feed } from './apply-plan.server';
 import { type Plan, planOf, withoutReleases } from './plan';
 
 /** Stored events of one calendar: as many as an answer may have, beside as many that it no longer has. */

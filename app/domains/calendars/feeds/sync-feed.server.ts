@@ -6,7 +6,7 @@ import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { lockTime } from '~/domains/availability/holds.server';
 import { env } from '~/env.server';
 import { calendarFeeds } from '../tables.server';
-import { applyPlan, placeEvents, releaseMissed } from './apply-answer.server';
+import { applyPlan, placeEvents, releaseMissed } from './apply-plan.server';
 import { type Fetched, fetchFeed } from './fetch-feed.server';
 import { noteFailure } from './note-failure.server';
 import { BELIEVED, goodAt, noteUnchanged, SEEN, type Seen } from './note-success.server';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isFreeIn } from '~/domains/availability/external-holds.server';
 import { calendarEvents, calendarFeeds } from '../tables.server';
 import { calendarEntries, calendarSubscribers } from '../subscribers/tables.server';
-import { isPlacedOtherwise } from './placed-as.server';
+import { isPlacedOtherwise } from './note-placing.server';
 
 /** A column of a feed: when its party last read our calendar; null if it has not, or if no party is named. */
 export const partyReadAt = sql`(select s.last_read_at from ${calendarSubscribers} s

@@ -15,7 +15,7 @@ export const WIDE = 'max-sm:w-full max-sm:px-2';
  * What every answer says: to which reservation and version, who asks, and which card comes next; `onRefused` is called with
  * the id.
  */
-export type Answered = {
+export type AnsweredCard = {
   id: number;
   version: number;
   of: string;
@@ -26,7 +26,7 @@ export type Answered = {
 };
 
 type Props = {
-  to: Answered;
+  to: AnsweredCard;
   intent: string;
   label: string;
   look: ButtonLook;

@@ -12,8 +12,8 @@ import {
   acceptedAdvance,
   acceptedAt,
   type Advance,
-  type Answered,
   awaitsAdvance,
+  type ConciergeAnswer,
   lastAnswer,
 } from '../answered.server';
 import { quotedTotal } from '../quotes/queries.server';
@@ -55,7 +55,7 @@ type Asking = Stay & Pick<Waiting, 'version' | 'total' | 'mainImage'> & { asking
 /** An option with its end, as an ISO string. */
 type EndingOption = Stay & Omit<TimeBeside, 'held'> & { optionUntil: string; awaitsAdvance: boolean };
 /** A reservation whose customer has not answered: of a request, or of a change. */
-type Unanswered = Stay & { answer: Answered; awaitsAdvance: boolean; change: boolean };
+type Unanswered = Stay & { answer: ConciergeAnswer; awaitsAdvance: boolean; change: boolean };
 type Lists = {
   /** In the order of their handovers. */
   starts: Stay[];

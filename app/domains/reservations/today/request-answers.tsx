@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { buttonClass } from '~/ui/button';
 import { LONGEST_NOTE, LONGEST_REASON } from '../vocabulary';
-import { Answer, type Answered, Opened, WIDE } from './answer-form';
+import { Answer, type AnsweredCard, Opened, WIDE } from './answer-form';
 
 type Props = {
-  to: Answered;
+  to: AnsweredCard;
   isReady: boolean;
   /** Its rental was deleted, so there are no other dates to propose. */
   isGone: boolean;

@@ -5,7 +5,7 @@ import { cents, money, plainMoney } from '~/domains/pricing/money';
 import { ago, exactMoment, longDate, moment } from '~/domains/shared/format';
 import { stayText } from '~/domains/shared/times';
 import { withExpected } from '../decisions/expected-times';
-import type { Advance, Answered } from '../answered.server';
+import type { Advance, ConciergeAnswer } from '../answered.server';
 import { costsFee, missedText } from '../rules';
 import { isOpen, STATUS_LABELS } from '../vocabulary';
 import type { findToday } from './queries.server';
@@ -41,7 +41,11 @@ const valueOf = ({ version, mainImage, total }: Found['asked'][number] | Found['
   total: plainMoney(cents(total)),
 });
 
-const ANSWERS: Record<Answered['kind'], string> = { quoted: 'Quoted', proposal: 'Dates suggested', kept: 'Kept' };
+const ANSWERS: Record<ConciergeAnswer['kind'], string> = {
+  quoted: 'Quoted',
+  proposal: 'Dates suggested',
+  kept: 'Kept',
+};
 
 /** Of a request whose quote was accepted, and whose dates are not kept. */
 const ADVANCES: Record<Advance, string> = {

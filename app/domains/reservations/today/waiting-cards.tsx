@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useMemo } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { ModuleAhead } from '~/ui/forms/module-ahead';
-import type { Answered } from './answer-form';
+import type { AnsweredCard } from './answer-form';
 import { CancellationAnswers, RequestAnswers } from './request-answers';
 import { Card, Message, Said } from './request-card';
 import type { AskedRow, CardRow, MessageRow, RequestRow } from './rows';
@@ -28,7 +28,7 @@ export function WaitingCards({ asked, waiting, messages, day, more, unchecked }:
   const [cards, onRefused] = useKeptCards(rows);
   const queue = [...cards, ...messages].sort(oldestFirst);
   // A message is answered on a page of its own, so what follows is a card.
-  const to = (row: CardRow): Answered => {
+  const to = (row: CardRow): AnsweredCard => {
     const at = cards.findIndex(({ id }) => id === row.id);
     const next = cards[at + 1] ?? cards[at - 1];
     const isDecided = !rows.some(({ id }) => id === row.id);

@@ -26,7 +26,7 @@ export const calendars: Defect[] = [
   },
   {
     name: 'doubted-answer-releases',
-    file: 'app/domains/calendars/feeds/apply-answer.server.ts',
+    file: 'app/domains/calendars/feeds/apply-plan.server.ts',
     find: 'answered.doubt && !confirmed ? withoutReleases(answered) : answered',
     replace: 'answered',
     tests: RANDOM,
@@ -47,7 +47,7 @@ export const calendars: Defect[] = [
   },
   {
     name: 'moved-event-keeps-its-old-time',
-    file: 'app/domains/calendars/feeds/apply-answer.server.ts',
+    file: 'app/domains/calendars/feeds/apply-plan.server.ts',
     find: 'if (holdId && placed.holdId === null) await releaseHolds(tx, feed, [holdId]);\n',
     replace: '',
     tests: RANDOM,
@@ -61,7 +61,7 @@ export const calendars: Defect[] = [
   },
   {
     name: 'released-event-keeps-its-time',
-    file: 'app/domains/calendars/feeds/apply-answer.server.ts',
+    file: 'app/domains/calendars/feeds/apply-plan.server.ts',
     find: 'gone.flatMap(({ holdId }) => holdId ?? [])',
     replace: '[]',
     tests: RANDOM,
@@ -208,7 +208,7 @@ export const calendars: Defect[] = [
   },
   {
     name: 'other-times-of-the-rental-move-no-booking',
-    file: 'app/domains/calendars/feeds/apply-answer.server.ts',
+    file: 'app/domains/calendars/feeds/apply-plan.server.ts',
     find: 'const areAllMoved = await notePlacing(tx, feed.id);',
     replace: 'const areAllMoved = false;',
     tests: ['tests/integration/calendars/other-times.test.ts'],

@@ -12,7 +12,7 @@ import { env } from '~/env.server';
 import { calendarEvents, type calendarFeeds } from '../tables.server';
 import { keepOrigin } from '../subscribers/earlier-entries.server';
 import { canBeNoEcho, isEcho, metAnew } from './echoes.server';
-import { notePlacing } from './placed-as.server';
+import { notePlacing } from './note-placing.server';
 import { type Plan, withoutReleases } from './plan';
 import { timeTaken } from './time-taken.server';
 
