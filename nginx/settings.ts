@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { MICRO_CACHE_SECONDS } from '../app/http/documents/micro-cache';
+import { ADDRESSES_PER_NETWORK } from '../app/http/limits/addresses-per-network';
 
 /** Settings that the nginx configuration is generated from. None of them is a secret. */
 export type FrontSettings = {
@@ -87,9 +88,9 @@ export function renderFront(template: string, settings: FrontSettings): string {
     // A delay must stay below the two seconds that nginx waits for a page that could be kept.
     RENDERS_BURST: String(Math.ceil(4.5 * renders)),
     // What one IPv6 network of many customers may have rendered: as in the app's own limits.
-    RENDERS_WIDE: String(8 * renders),
-    RENDERS_WIDE_AT_ONCE: String(8 * 3 * renders),
-    RENDERS_WIDE_BURST: String(8 * Math.ceil(4.5 * renders)),
+    RENDERS_WIDE: String(ADDRESSES_PER_NETWORK * renders),
+    RENDERS_WIDE_AT_ONCE: String(ADDRESSES_PER_NETWORK * 3 * renders),
+    RENDERS_WIDE_BURST: String(ADDRESSES_PER_NETWORK * Math.ceil(4.5 * renders)),
     // Ten seconds' worth at once, and as much more within what a reader waits for an answer.
     CALENDARS: String(3 * renders),
     CALENDARS_AT_ONCE: String(30 * renders),

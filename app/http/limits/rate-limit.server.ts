@@ -7,10 +7,9 @@ import { type Refusal, refuse } from '~/domains/shared/outcome';
 import { type KeyedLimit, type Limit, tooManyText } from './limits.server';
 import { rateLimits } from './tables.server';
 import { log, logFailure } from '../process/log.server';
+import { ADDRESSES_PER_NETWORK } from './addresses-per-network';
 import { clientAddress, networksOf } from './client-address.server';
 
-/** A /48 gets as many attempts as this many addresses: it may be one customer's, or hold a town. */
-const ADDRESSES_PER_NETWORK = 8;
 /** The shared count is short and slows down: refusing for an hour would let one visitor lock out all others. */
 const SHARED_SECONDS = 2;
 /** How often an attempt waits for the next shared count, and how many attempts may wait in a process. */
