@@ -19,7 +19,7 @@ import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
 import { formKey, issueKey } from '~/http/json/idempotency.server';
 import { RESERVATIONS } from '~/http/limits/limits.server';
 import { keepInReach } from '~/http/sessions/own-request.server';
-import { optionalId } from '~/http/documents/not-found.server';
+import { optionalId } from '~/domains/shared/limits';
 import { site } from '~/http/documents/site.server';
 import { issueFormToken } from '~/http/forms/form-token.server';
 import { attempt } from '~/http/process/attempt.server';

@@ -5,7 +5,7 @@ import { auditEntry } from '~/domains/audit/entry';
 import { listAuditEvents } from '~/domains/audit/queries.server';
 import { moment } from '~/domains/shared/format';
 import { pageMeta } from '~/domains/storefront/shell/meta';
-import { optionalId } from '~/http/documents/not-found.server';
+import { optionalId } from '~/domains/shared/limits';
 import { site } from '~/http/documents/site.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';

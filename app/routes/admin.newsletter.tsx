@@ -13,7 +13,7 @@ import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
-import { optionalId } from '~/http/documents/not-found.server';
+import { optionalId } from '~/domains/shared/limits';
 import { site } from '~/http/documents/site.server';
 import { adminPaths } from '~/admin-paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';

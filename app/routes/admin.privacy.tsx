@@ -14,7 +14,7 @@ import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { logSecurity } from '~/http/process/security-log.server';
-import { optionalId } from '~/http/documents/not-found.server';
+import { optionalId } from '~/domains/shared/limits';
 import { adminPaths } from '~/admin-paths';
 import { keepUntilAnswered } from '~/ui/forms/submit-or-keep';
 import { useArrived } from '~/ui/forms/use-arrived';

@@ -17,7 +17,7 @@ import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm, type Rejection } from '~/http/forms/form.server';
 import { formKey, issueKey } from '~/http/json/idempotency.server';
-import { optionalId } from '~/http/documents/not-found.server';
+import { optionalId } from '~/domains/shared/limits';
 import { site } from '~/http/documents/site.server';
 import { adminPaths } from '~/admin-paths';
 import { unlessFailed } from '~/ui/shells/revalidation';

@@ -16,7 +16,7 @@ import { REVIEWS_ON_HOME } from '~/domains/testimonials/vocabulary';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
-import { optionalId } from '~/http/documents/not-found.server';
+import { optionalId } from '~/domains/shared/limits';
 import { attempt } from '~/http/process/attempt.server';
 import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';

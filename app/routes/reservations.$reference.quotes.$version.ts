@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findQuotePdf } from '~/domains/reservations/quotes/pdf/quote-pdf.server';
 import { NO_STORE, secureHeaders } from '~/http/documents/headers.server';
-import { optionalId, wrongLink } from '~/http/documents/not-found.server';
+import { wrongLink } from '~/http/documents/not-found.server';
+import { optionalId } from '~/domains/shared/limits';
 
 const MISSING = 'Quote Not Found';
 

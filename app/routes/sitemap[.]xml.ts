@@ -4,7 +4,7 @@ import {
   listSitemapCategories,
   listSitemapRentals,
 } from '~/domains/catalog/storefront/sitemap-queries.server';
-import { optionalId } from '~/http/documents/not-found.server';
+import { optionalId } from '~/domains/shared/limits';
 import { NO_STORE, secureHeaders } from '~/http/documents/headers.server';
 import { logFailure } from '~/http/process/log.server';
 import { site } from '~/http/documents/site.server';

@@ -62,13 +62,16 @@ export const RELOAD_PAGE = 'Please reload this page';
 /** Identifies the state of the row that an edit started from (shared/edit-version.server). */
 export const editVersion = z.coerce.string().max(400).optional();
 
+/** A wall-clock time, from 00:00 to 23:59. */
+export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 /** An optional wall-clock time, `09:30`; browsers may add seconds. Blank becomes undefined. */
 export const clock = (message: string) =>
   z
     .string({ error: message })
     .trim()
     .overwrite((value) => value.replace(/^(\d\d:\d\d):00$/, '$1'))
-    .refine((time) => time === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(time), message)
+    .refine((time) => time === '' || CLOCK_TIME.test(time), message)
     .nullish()
     .transform((value) => value || undefined);
 

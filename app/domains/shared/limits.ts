@@ -1,6 +1,12 @@
 /** The largest value of PostgreSQL's integer. */
 export const MAX_INTEGER = 2_147_483_647;
 
+/** The id that an address names: a positive integer that fits the column, or undefined. */
+export const optionalId = (text: string | null | undefined): number | undefined => {
+  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
+  return id > 0 && id <= MAX_INTEGER ? id : undefined;
+};
+
 /** Longest reservation in inclusive days, and how many days ahead it can start. */
 export const LONGEST_DAYS = 365;
 export const HORIZON_DAYS = 730;

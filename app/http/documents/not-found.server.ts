@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { MAX_INTEGER } from '~/domains/shared/limits';
+import { optionalId } from '~/domains/shared/limits';
 import { NO_STORE, secureHeaders } from './headers.server';
 import { tooManyText, WRONG_LINKS } from '../limits/limits.server';
 import { logFailure } from '../process/log.server';
@@ -31,12 +31,6 @@ async function tooManyWrong(request: Request): Promise<Response | null> {
   const headers = { 'Retry-After': String(wait), 'Cache-Control': NO_STORE };
   return new Response(tooManyText(wait), { status: 429, headers });
 }
-
-/** An id in a query: a positive integer that fits the column, or undefined. */
-export const optionalId = (value: string | null | undefined): number | undefined => {
-  const id = /^[1-9]\d{0,9}$/.test(value ?? '') ? Number(value) : 0;
-  return id > 0 && id <= MAX_INTEGER ? id : undefined;
-};
 
 /** The id in a URL: a positive integer that fits the column, otherwise a 404 with `heading`. */
 export function idParam(value: string | undefined, heading: string): number {

@@ -4,7 +4,7 @@ import type { Refusal } from '~/domains/shared/outcome';
 import { BodyError, readBody } from '../forms/body.server';
 import { NO_STORE, secureHeaders } from '../documents/headers.server';
 import { log } from '../process/log.server';
-import { optionalId } from '../documents/not-found.server';
+import { optionalId } from '~/domains/shared/limits';
 import { INVALID, MALFORMED, tooManyText } from '../limits/limits.server';
 import { consumeOrLog } from '../limits/rate-limit.server';
 import { isCrossSite } from '../limits/same-site.server';

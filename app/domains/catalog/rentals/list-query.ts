@@ -1,13 +1,8 @@
 import type { RentalListQuery } from '~/paths';
-import { LONGEST_SEARCH, MAX_INTEGER } from '~/domains/shared/limits';
+import { LONGEST_SEARCH, optionalId } from '~/domains/shared/limits';
 
 /** The last rental of a page, after which the next one continues; sorted by name, then id. */
 type NameCursor = { id: number; name: string };
-
-const integer = (text: string | null | undefined) => {
-  const value = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
-  return value > 0 && value <= MAX_INTEGER ? value : undefined;
-};
 
 /** Reads the rental list's query from a URL; invalid values are dropped. */
 export function readRentalListQuery(params: URLSearchParams): RentalListQuery {
@@ -16,7 +11,7 @@ export function readRentalListQuery(params: URLSearchParams): RentalListQuery {
     ?.replace(/\p{Cc}/gu, '')
     .trim()
     .slice(0, LONGEST_SEARCH);
-  const category = integer(params.get('category'));
+  const category = optionalId(params.get('category'));
   const after = params.get('after');
   return {
     ...(q ? { q } : {}),
@@ -30,6 +25,6 @@ export const nameCursorText = ({ id, name }: NameCursor) => `${id}-${name}`;
 /** Parses `nameCursorText`; null for anything else. The list then starts over. */
 export function readNameCursor(text: string | null | undefined): NameCursor | null {
   const [, digits, name] = /^(\d{1,10})-([^\p{Cc}]{1,300})$/su.exec(text ?? '') ?? [];
-  const id = integer(digits);
+  const id = optionalId(digits);
   return id && name ? { id, name } : null;
 }

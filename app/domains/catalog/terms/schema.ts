@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { editVersion, wholeNumber } from '~/domains/shared/fields';
+import { CLOCK_TIME, editVersion, wholeNumber } from '~/domains/shared/fields';
 import { TERM_LIMITS } from '../vocabulary';
 
-const clock = z.string({ error: 'Please enter a time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time');
+const clock = z.string({ error: 'Please enter a time' }).regex(CLOCK_TIME, 'Please enter a time');
 const whole = (min: number, max: number) =>
   wholeNumber(`Please enter a whole number from ${min} to ${max}`, { min, max });
 const weekday = z.coerce.number().int().min(1).max(7);

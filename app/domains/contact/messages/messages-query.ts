@@ -1,4 +1,4 @@
-import { MAX_INTEGER } from '~/domains/shared/limits';
+import { optionalId } from '~/domains/shared/limits';
 import { searchText } from '~/domains/shared/search-text';
 import { CONTACT_STATUSES, type ContactStatus } from '../vocabulary';
 
@@ -10,10 +10,10 @@ export type MessagesQuery = { status: MessagesStatus; q?: string; after?: number
 export function readMessagesQuery(params: URLSearchParams): MessagesQuery {
   const q = searchText(params);
   const asked = [...CONTACT_STATUSES, 'all' as const].find((status) => status === params.get('status'));
-  const after = /^[1-9]\d{0,9}$/.test(params.get('after') ?? '') ? Number(params.get('after')) : 0;
+  const after = optionalId(params.get('after'));
   return {
     status: asked ?? (q ? 'all' : 'new'),
     ...(q ? { q } : {}),
-    ...(after > 0 && after <= MAX_INTEGER ? { after } : {}),
+    ...(after ? { after } : {}),
   };
 }

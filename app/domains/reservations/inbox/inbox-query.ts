@@ -1,5 +1,5 @@
 import { type IsoDay, isIsoDay } from '~/domains/shared/calendar';
-import { MAX_INTEGER } from '~/domains/shared/limits';
+import { MAX_INTEGER, optionalId } from '~/domains/shared/limits';
 import { searchText } from '~/domains/shared/search-text';
 import { isOpen, RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
 
@@ -50,7 +50,7 @@ const MAX_WORDS = 6;
 export function readInboxQuery(params: URLSearchParams): InboxQuery {
   const q = searchText(params);
   const asked = [...RESERVATION_STATUSES, 'all' as const].find((status) => status === params.get('status'));
-  const customer = readId(params.get('customer'));
+  const customer = optionalId(params.get('customer'));
   const status = asked ?? (q || customer ? 'all' : 'pending');
   const sort = readSort(params.get('sort'), { status, q });
   const after = params.get('after');
@@ -61,11 +61,6 @@ export function readInboxQuery(params: URLSearchParams): InboxQuery {
 function readSort(text: string | null, { status, q }: Pick<InboxQuery, 'status' | 'q'>): InboxSort | undefined {
   const sort = INBOX_SORTS.find((known) => known === text);
   return sort === USUAL_SORTS[status] || (q && sort === 'value') ? undefined : sort;
-}
-
-function readId(text: string | null): number | undefined {
-  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : undefined;
-  return id && id <= MAX_INTEGER ? id : undefined;
 }
 
 /** The words of a search; a row must contain all of them. */

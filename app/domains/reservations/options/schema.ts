@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoDay, wholeNumber } from '~/domains/shared/fields';
+import { CLOCK_TIME, isoDay, wholeNumber } from '~/domains/shared/fields';
 import { OPTION_HOURS } from '../vocabulary';
 
 const CHOOSE_HOURS = `Please choose ${OPTION_HOURS.slice(0, -1).join(', ')} or ${OPTION_HOURS.at(-1)} hours`;
@@ -8,7 +8,7 @@ const CHOOSE_HOURS = `Please choose ${OPTION_HOURS.slice(0, -1).join(', ')} or $
 export const readHours = (params: URLSearchParams) => OPTION_HOURS.find((hours) => hours === params.get('keep'));
 
 const version = wholeNumber('Please reload this reservation', { min: 1 });
-const time = z.string({ error: 'Please choose a time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time');
+const time = z.string({ error: 'Please choose a time' }).regex(CLOCK_TIME, 'Please choose a time');
 
 /** Until when to keep dates: some hours from now, or a date and a time. */
 export const KEPT_END = {

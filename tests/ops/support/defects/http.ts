@@ -171,7 +171,7 @@ export const http: Defect[] = [
   },
   {
     name: 'id-beyond-the-column',
-    file: 'app/http/documents/not-found.server.ts',
+    file: 'app/domains/shared/limits.ts',
     find: 'id > 0 && id <= MAX_INTEGER',
     replace: 'id > 0',
     tests: ['tests/integration/catalog/rental-page.test.ts'],
