@@ -5,6 +5,7 @@ import type { Offer } from '~/domains/availability/openings.server';
 import { timeTaken } from '~/domains/calendars/feeds/time-taken.server';
 import { calendarFile } from '~/domains/calendars/files/calendar-file.server';
 import { readEvents } from '~/domains/calendars/reading/read-events.server';
+import { NO_TERMS } from '~/domains/catalog/terms/rules';
 import { plusDays } from '~/domains/shared/calendar';
 
 const zone = 'America/New_York';
@@ -14,8 +15,7 @@ const [SATURDAY, SUNDAY, MONDAY] = [1, 2, 3].map((days) => plusDays(FRIDAY, days
 
 const offerOf = (priceUnit: Offer['priceUnit'], times: string, turnaroundMinutes: number | null = null): Offer => {
   const [handoverTime, returnTime] = times ? (times.split(' to ') as [string, string]) : [null, null];
-  const none = { noticeHours: null, minimumStay: null, maximumStay: null, arrivalWeekdays: null };
-  return { priceUnit, terms: { ...none, handoverTime, returnTime, turnaroundMinutes } };
+  return { priceUnit, terms: { ...NO_TERMS, handoverTime, returnTime, turnaroundMinutes } };
 };
 const shown = (span: Span) => span.map((instant) => `${dayOf(instant, zone)} ${clockOf(instant, zone)}`);
 const wholeDays = (from: string, until: string) => ({
