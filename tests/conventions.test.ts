@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { HOLD_REASONS } from '~/domains/availability/vocabulary';
 import { PRICE_UNITS } from '~/domains/catalog/vocabulary';
 import { documents, otherTexts } from './support/source/documents';
 import { lineCount, read, sources } from './support/source/source';
@@ -92,17 +93,15 @@ describe('conventions', () => {
     expect(sources.filter((file) => /\/(utils?|lib|helpers?)[./]/.test(file))).toEqual([]);
   });
 
-  const unit = `'(${PRICE_UNITS.join('|')})'`;
-  // In TypeScript, and in SQL.
-  const unitCompared = new RegExp(`[!=]==? ${unit}|${unit} [!=]==?|unit\\b\\S* (=|<>|!=|(not )?in) \\(?${unit}`);
+  const [unit, reason] = [PRICE_UNITS, HOLD_REASONS].map((words) => `'(${words.join('|')})'`);
+  // In TypeScript, and in SQL; whether a hold is an option decides about its end, which is asked in SQL alone.
+  const compared = new RegExp(
+    `[!=]==? ${unit}|${unit} [!=]==?|unit\\b\\S* (=|<>|!=|(not )?in) \\(?${unit}|reason [!=]== ${reason}`,
+  );
 
-  test('nothing compares a price unit: tables have a row for each, catalog/vocabulary.ts what follows from it', () => {
-    expect(
-      offenders(
-        app.filter((file) => !isTest(file)),
-        unitCompared,
-      ),
-    ).toEqual([]);
+  test('nothing compares a unit or the reason of a hold: each vocabulary has what follows from them', () => {
+    const own = app.filter((file) => !isTest(file));
+    expect(offenders(own, compared)).toEqual([]);
   });
 
   test.each([
@@ -111,7 +110,8 @@ describe('conventions', () => {
     "unit == 'day'",
     "${row}.price_unit <> 'hour'",
     "where price_unit in ('day', 'week')",
-  ])('that would be %s', (line) => expect(line).toMatch(unitCompared));
+    "side.reason === 'external'",
+  ])('that would be %s', (line) => expect(line).toMatch(compared));
 
   test('nothing is exported under a second name', () => {
     expect(offenders(app, /^export \{.*\bas\b(?! const)/)).toEqual([]);
