@@ -1,10 +1,11 @@
+import type { Request } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e';
 import { BUTTONS, FORMS } from '../../support/browser/faults/all';
 import { buttonOf, field, onAll, type Open, openAll, press } from '../../support/browser/faults/open-forms';
 import { makeAllRecords, makeRecords } from '../../support/browser/faults/records';
+import { underFaults } from '../../support/browser/faults/steps';
 import { ownProduct } from '../../support/browser/own-product';
 import { openSignedIn } from '../../support/browser/sign-in';
-import { freezeDatabase, hasDatabase } from '../../support/servers/product';
 
 // A failed request is a message in Chromium's console.
 test.use({
@@ -47,30 +48,8 @@ for (const [who, forms] of Object.entries({ ...BUTTONS, ...FORMS })) {
     if (who !== 'a visitor') await openSignedIn(await context.newPage(), `${product.url()}/admin`);
     const all = await openAll(context, forms, { made, url: product.url() });
 
-    await test.step('the POST is cut', async () => {
-      await context.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
-      await expectFailures(all);
-      await context.unrouteAll();
-    });
-    await test.step('the network is gone', async () => {
-      await context.setOffline(true);
-      await expectFailures(all);
-      await context.setOffline(false);
-    });
-    await test.step('the database is frozen', async () => {
-      await expect.poll(() => hasDatabase(product.folder)).toBe(true);
-      const thaw = freezeDatabase(product.folder);
-      try {
-        await expectFailures(all);
-      } finally {
-        thaw();
-      }
-    });
-    await test.step('the server restarts', async () => {
-      await product.stop();
-      await expectFailures(all);
-      await product.start();
-    });
+    const isCut = (sent: Request) => sent.method() === 'POST';
+    await underFaults({ context, product, isCut }, () => expectFailures(all));
     await test.step('pressing again works', async () => {
       // One after the other, since the last one signs out.
       for (const one of all) {

@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e';
 import { onAll, touch } from '../../support/browser/faults/open-forms';
 import { makeRecords } from '../../support/browser/faults/records';
 import { ADMINS_SEARCHES, type SearchCase, VISITORS_SEARCHES } from '../../support/browser/faults/searches';
+import { underFaults } from '../../support/browser/faults/steps';
 import { ownProduct } from '../../support/browser/own-product';
 import { message, openSignedIn } from '../../support/browser/sign-in';
-import { freezeDatabase, hasDatabase } from '../../support/servers/product';
 
 // A failed request is a message in Chromium's console.
 test.use({
@@ -62,33 +62,9 @@ for (const [who, searches] of Object.entries({ visitors: VISITORS_SEARCHES, admi
       }),
     );
 
-    await test.step('its page cannot be loaded', async () => {
-      await context.route(/\.data\b/, (route) => route.abort('connectionrefused'));
-      await onAll(all, async (one) => {
-        await fieldOf(one).fill(one.text);
-      });
-      await expectStay(all);
-      await context.unrouteAll();
-    });
-    await test.step('the network is gone', async () => {
-      await context.setOffline(true);
-      await expectStay(all);
-      await context.setOffline(false);
-    });
-    await test.step('the database is frozen', async () => {
-      await expect.poll(() => hasDatabase(product.folder)).toBe(true);
-      const thaw = freezeDatabase(product.folder);
-      try {
-        await expectStay(all);
-      } finally {
-        thaw();
-      }
-    });
-    await test.step('the server restarts', async () => {
-      await product.stop();
-      await expectStay(all);
-      await product.start();
-    });
+    await onAll(all, (one) => fieldOf(one).fill(one.text));
+    const isCut = (sent: Request) => /\.data\b/.test(sent.url());
+    await underFaults({ context, product, isCut }, () => expectStay(all));
     await test.step('what was typed is still there after a reload, and pressing again works', async () => {
       await onAll(all, async (one) => {
         await one.page.reload();
