@@ -4,6 +4,7 @@ import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { Field, TextareaField, VersionField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
+import { afterUploads } from '~/ui/forms/running-uploads';
 import { SaveBar } from '~/ui/forms/save-bar';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { MAX_CATEGORY_IMAGE_BYTES } from '~/domains/shared/image-limits';
@@ -34,8 +35,15 @@ export function CategoryForm({ id, constraint, defaultValue, lastResult, saveLab
   });
   useUnsavedWarning(form.dirty);
   useFailureToast('Error', lastResult);
+  const props = getFormProps(form);
   return (
-    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} {...lazy.formProps}>
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...props}
+      {...lazy.formProps}
+      onSubmit={afterUploads(props.onSubmit)}
+    >
       <FormErrors id={form.errorId} title="Error" errors={form.errors} fields={sentBack(form, lastResult)} />
       <VersionField meta={fields.version} />
       <div className="grid gap-y-5">

@@ -1,10 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { VersionField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { rowsOnly } from '~/ui/forms/rows-only';
+import { afterUploads } from '~/ui/forms/running-uploads';
 import { SaveBar } from '~/ui/forms/save-bar';
 import { showToast } from '~/ui/feedback/toast-bus';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
@@ -62,14 +63,8 @@ export function ImagesForm({ id, defaultValue, lastResult, saveLabel, children }
   }, [refusal, lastResult]);
 
   const props = getFormProps(form);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!uploads.busy || submitter?.getAttribute('name') === '__intent__') return props.onSubmit(event);
-    event.preventDefault();
-    showToast({ title: 'Images are still uploading', description: 'Save again when they are done.' });
-  };
   return (
-    <Form method="post" encType="multipart/form-data" {...props} onSubmit={onSubmit}>
+    <Form method="post" encType="multipart/form-data" {...props} onSubmit={afterUploads(props.onSubmit)}>
       {/* The Enter key activates a form's first submit button, so this one must save. */}
       <button type="submit" hidden tabIndex={-1} />
       <FormErrors id={form.errorId} title={FAILURE} errors={form.errors} fields={sentBack(form, lastResult)} />

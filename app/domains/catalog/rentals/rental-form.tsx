@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { VersionField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
+import { afterUploads } from '~/ui/forms/running-uploads';
 import { SaveBar } from '~/ui/forms/save-bar';
 import { showToast } from '~/ui/feedback/toast-bus';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
@@ -63,8 +64,15 @@ export function RentalForm({
   useEffect(() => {
     if (refusal) showToast({ title: `${failure}: ${refusal}`, variant: 'destructive' });
   }, [failure, refusal, lastResult]);
+  const props = getFormProps(form);
   return (
-    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} {...lazy.formProps}>
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...props}
+      {...lazy.formProps}
+      onSubmit={afterUploads(props.onSubmit)}
+    >
       <FormErrors id={form.errorId} title={failure} errors={form.errors} fields={sentBack(form, lastResult)} />
       <VersionField meta={fields.version} />
       <RentalFields

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/browser/e2e';
+import { halves } from '../../support/fixtures/images';
+import { message, openSignedIn } from '../../support/browser/sign-in';
+
+// Without scripts, chosen files are sent with the form.
+test.use({ javaScriptEnabled: true, expectedErrors: [/ERR_FAILED/] });
+
+/** Images of 640, 642, … by 480 pixels. */
+const images = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) => ({
+      name: `image-${index + 1}.png`,
+      mimeType: 'image/png',
+      buffer: await (await halves(640 + 2 * index, 480)).png().toBuffer(),
+    })),
+  );
+
+/** Opens a form and chooses images, whose upload is held until the returned function releases it. */
+async function chooseImages(page: Page, path: string, label: string, count: number) {
+  await openSignedIn(page, path);
+  await page.waitForLoadState('networkidle');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let held = count;
+  await page.route('**/api/upload*', async (route) => {
+    if (held-- > 0) await released;
+    await route.continue();
+  });
+  await page.getByLabel(label).setInputFiles(await images(count));
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
+  return () => release();
+}
+
+/** How many of the images the form of this button would save. */
+const taken = (page: Page, button: string) =>
+  page.getByRole('button', { name: button }).evaluate((element: HTMLButtonElement) => {
+    const values = [...new FormData(element.form!).values()].join('\n');
+    return new Set(values.match(/\/uploads\/[0-9a-f]+-64\dx480/g)).size;
+  });
+
+/** The required fields of the simple form. */
+async function fillSimpleForm(page: Page) {
+  await page.route('https://images.example.com/**', (route) => route.fulfill({ path: 'public/placeholder-image.svg' }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Not sent');
+  await dialog.getByLabel('Category').selectOption('Luxury Villas');
+  await dialog.getByLabel('Price (US dollars)').fill('900');
+  await dialog.getByLabel('Short description').fill('Low and loud');
+  await dialog.getByLabel('Description', { exact: true }).fill('A car that was never meant to be quiet.');
+  await dialog.getByLabel('Main image', { exact: true }).fill('https://images.example.com/car.jpg');
+}
+
+/** With more than the three images that are uploaded at a time, where a form takes several. */
+const FORMS = [
+  { path: '/admin/1', label: 'Upload an image', count: 1, button: 'Save details' },
+  { path: '/admin/categories/1/edit', label: 'Upload an image', count: 1, button: 'Save category' },
+  { path: '/admin/1/images', label: 'Add images', count: 4, button: 'Save images' },
+  { path: '/admin/new/simple', label: 'Upload gallery images', count: 4, button: 'Create rental' },
+];
+
+for (const { path, label, count, button } of FORMS) {
+  test(`“${button}” is refused while images upload, and the form then has all of them`, async ({ page }) => {
+    const release = await chooseImages(page, path, label, count);
+    if (button === 'Create rental') await fillSimpleForm(page);
+    const saves: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && !request.url().includes('/api/')) saves.push(request.url());
+    });
+    await page.getByRole('button', { name: button }).click();
+    await expect(message(page, 'Images are still uploading')).toBeVisible();
+    expect(saves).toEqual([]);
+    release();
+    await expect.poll(() => taken(page, button)).toBe(count);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+  });
+}
