@@ -1,12 +1,14 @@
 import { unstable_usePrompt as usePrompt, useBeforeUnload } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isUploading } from './running-uploads';
 
-/** Asks before leaving a form with unsaved changes. Submitting the form itself does not ask. */
+/** Asks before leaving a form with unsaved changes or a running upload. Submitting the form itself does not ask. */
 export function useUnsavedWarning(dirty: boolean) {
-  useBeforeUnload(useCallback((event: BeforeUnloadEvent) => void (dirty && event.preventDefault()), [dirty]));
+  const isUnsaved = () => dirty || isUploading();
+  useBeforeUnload((event) => void (isUnsaved() && event.preventDefault()));
   usePrompt({
     message: 'You have unsaved changes. Leave without saving?',
-    when: ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    when: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   });
 }
 

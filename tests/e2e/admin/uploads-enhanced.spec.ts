@@ -75,3 +75,29 @@ for (const { path, label, count, button } of FORMS) {
     await expect(page.getByRole('progressbar')).toHaveCount(0);
   });
 }
+
+for (const { path, label } of FORMS.filter((form) => form.path.startsWith('/admin/1'))) {
+  test(`leaving ${path} while an image uploads asks first; of an image that was left nothing is said`, async ({
+    page,
+  }) => {
+    const release = await chooseImages(page, path, label, 1);
+    const questions: string[] = [];
+    page.once('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const away = page.getByRole('link', { name: 'Specifications', exact: true });
+    await away.click();
+    await expect.poll(() => questions).toEqual(['You have unsaved changes. Leave without saving?']);
+    await expect(page).toHaveURL(path);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await away.click();
+    await expect(page.getByRole('button', { name: 'Save specifications' })).toBeVisible();
+    const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/api/upload'));
+    release();
+    await answered;
+    // What the answer draws is there in the frame after the next one.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await expect(page.getByText(/^(Upload successful|(Image u|U)pload failed)$/)).toHaveCount(0);
+  });
+}

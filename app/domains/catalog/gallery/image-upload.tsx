@@ -43,10 +43,12 @@ export function ImageUpload({ id, name, maxBytes, onUploaded }: Props) {
     if (file.size > maxBytes) return fail(...tooLarge(maxBytes));
     setProgress(0);
     try {
-      onUploaded(await sendImage(file, { to: paths.apiUpload(), field: 'image', onProgress: setProgress }));
+      const url = await sendImage(file, { to: paths.apiUpload(), field: 'image', onProgress: setProgress });
+      if (!input.current) return;
+      onUploaded(url);
       showToast({ title: 'Upload successful', description: '1 of 1 images uploaded' });
     } catch (error) {
-      fail('Image upload failed', error instanceof Error ? error.message : 'Please try again.');
+      if (input.current) fail('Image upload failed', error instanceof Error ? error.message : 'Please try again.');
     } finally {
       setProgress(null);
       if (input.current) input.current.value = '';

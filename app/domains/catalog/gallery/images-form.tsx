@@ -56,7 +56,7 @@ export function ImagesForm({ id, defaultValue, lastResult, saveLabel, children }
     form.update({ name: images.name, value: wanted.map((url) => ({ url, alt: alts.get(url) ?? '' })) });
   };
   const uploads = useUploads(MAX_GALLERY_IMAGES - images.getFieldList().length, add);
-  useUnsavedWarning(form.dirty || uploads.busy);
+  useUnsavedWarning(form.dirty);
   const refusal = lastResult?.error?.['']?.join(' ');
   useEffect(() => {
     if (refusal) showToast({ title: `${FAILURE}: ${refusal}`, variant: 'destructive' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readUploadResponse } from './send-image';
-import { isBusy, nextBatch, type UploadEvent, uploadQueue, type UploadQueue } from './upload-queue';
+import { nextBatch, type UploadEvent, uploadQueue, type UploadQueue } from './upload-queue';
 
 const file = (id: string) => ({ id, fileName: `${id}.jpg`, key: `key of ${id}` });
 const after = (...events: UploadEvent[]) => events.reduce<UploadQueue>(uploadQueue, []);
@@ -19,14 +19,6 @@ describe('batches', () => {
     expect(nextBatch(after(...under))).toEqual([]);
     expect(nextBatch(after(...under, succeed('a'), fail('b')))).toEqual([]);
     expect(ids(nextBatch(after(...under, succeed('a'), fail('b'), succeed('c'))))).toEqual(['d', 'e']);
-  });
-
-  test('is busy while a file is pending or uploading', () => {
-    expect(isBusy(after())).toBe(false);
-    expect(isBusy(after(five))).toBe(true);
-    const one: UploadEvent = { type: 'chosen', files: [file('a')] };
-    expect(isBusy(after(one, ...start('a')))).toBe(true);
-    expect(isBusy(after(one, ...start('a'), fail('a')))).toBe(false);
   });
 });
 

@@ -67,10 +67,6 @@ export function uploadQueue(queue: UploadQueue, event: UploadEvent): UploadQueue
   }
 }
 
-/** Whether any file is pending or uploading. */
-export const isBusy = (queue: UploadQueue) =>
-  queue.some(({ status }) => status === 'pending' || status === 'uploading');
-
 /** The next files to upload: up to three, once the previous batch is done. */
 export const nextBatch = (queue: UploadQueue): UploadItem[] =>
   queue.some(({ status }) => status === 'uploading')

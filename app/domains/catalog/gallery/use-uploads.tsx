@@ -4,7 +4,7 @@ import { showToast } from '~/ui/feedback/toast-bus';
 import { MAX_IMAGE_BYTES, megabytes } from '~/domains/shared/image-limits';
 import { TOO_MANY_IMAGES } from '../vocabulary';
 import { sendImage } from './send-image';
-import { isBusy, nextBatch, uploadQueue } from './upload-queue';
+import { nextBatch, uploadQueue } from './upload-queue';
 
 const FAILED = 'Failed to upload images. Please try again.';
 const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
@@ -25,10 +25,15 @@ export function useUploads(room: number, onBatch: (urls: string[]) => void) {
   const files = useRef(new Map<string, File>());
   const uploaded = useRef(onBatch);
   const latest = useRef(queue);
+  const isShown = useRef(false);
   useEffect(() => {
     uploaded.current = onBatch;
     latest.current = queue;
   });
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
   /** Counts since the queue was last empty. */
   const run = useRef({ sent: 0, stored: 0 });
 
@@ -76,6 +81,8 @@ export function useUploads(room: number, onBatch: (urls: string[]) => void) {
       }
     });
     void Promise.all(sent).then((results) => {
+      // The form was left: nothing takes the images.
+      if (!isShown.current) return;
       const urls = results.filter((url) => url !== null);
       if (urls.length) uploaded.current(urls);
       run.current = { sent: run.current.sent + batch.length, stored: run.current.stored + urls.length };
@@ -88,7 +95,6 @@ export function useUploads(room: number, onBatch: (urls: string[]) => void) {
 
   return {
     queue,
-    busy: isBusy(queue),
     add,
     retry: (id: string) => dispatch({ type: 'retried', id }),
     dismiss: (id: string) => dispatch({ type: 'dismissed', id }),
