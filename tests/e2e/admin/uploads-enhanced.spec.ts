@@ -101,3 +101,31 @@ for (const { path, label } of FORMS.filter((form) => form.path.startsWith('/admi
     await expect(page.getByText(/^(Upload successful|(Image u|U)pload failed)$/)).toHaveCount(0);
   });
 }
+
+test('an image that failed to upload is sent again with its button', async ({ page }) => {
+  await openSignedIn(page, '/admin/1');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/api/upload', (route) => route.abort());
+  await page.getByLabel('Upload an image').setInputFiles(await images(1));
+  await expect(message(page, 'Image upload failed')).toBeVisible();
+  const upload = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+  await expect(upload).toContainText('Failed to upload images. Please try again.');
+  await page.unrouteAll();
+  await upload.getByRole('button', { name: 'Retry image-1.png' }).click();
+  await expect(message(page, '1 of 1 images uploaded')).toBeVisible();
+  expect(await taken(page, 'Save details')).toBe(1);
+  await expect(upload).toHaveCount(0);
+});
+
+test('of two images that are chosen one after the other, the latter is taken', async ({ page }) => {
+  const release = await chooseImages(page, '/admin/1', 'Upload an image', 1);
+  const [, second] = await images(2);
+  await page.getByLabel('Upload an image').setInputFiles(second!);
+  const address = page.getByLabel('Main image', { exact: true });
+  await expect(address).toHaveValue(/-642x480/);
+  const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/api/upload'));
+  release();
+  await answered;
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(address).toHaveValue(/-642x480/);
+});

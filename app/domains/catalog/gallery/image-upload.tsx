@@ -6,7 +6,8 @@ import { showToast } from '~/ui/feedback/toast-bus';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, megabytes } from '~/domains/shared/image-limits';
 import { FILE_CONTROL } from './gallery-add';
 import { sendImage } from './send-image';
-import { ProgressBar } from './upload-list';
+import { UploadList } from './upload-list';
+import type { UploadItem, UploadState } from './upload-queue';
 
 type Props = {
   id: string;
@@ -29,34 +30,45 @@ const isImage = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf
 export function ImageUpload({ id, name, maxBytes, onUploaded }: Props) {
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
-  const [progress, setProgress] = useState<number | null>(null);
+  const latest = useRef<File>();
+  const [item, setItem] = useState<UploadItem>();
   const [problem, setProblem] = useState('');
 
-  function fail(title: string, description: string) {
+  function refuse(title: string, description: string) {
     setProblem(`${title}. ${description}`);
     showToast({ title, description, variant: 'destructive' });
   }
-  async function upload(file: File | undefined) {
-    setProblem('');
-    if (!file) return;
-    if (!isImage(file)) return fail('Invalid file type', 'Please select an image file');
-    if (file.size > maxBytes) return fail(...tooLarge(maxBytes));
-    setProgress(0);
+  async function upload(file: File) {
+    latest.current = file;
+    // Not once another image was chosen or the form was left.
+    const isWanted = () => latest.current === file && input.current !== null;
+    const show = (state: UploadState) => setItem({ id: file.name, fileName: file.name, key: file.name, ...state });
+    const onProgress = (progress: number) => isWanted() && show({ status: 'uploading', progress });
+    onProgress(0);
     try {
-      const url = await sendImage(file, { to: paths.apiUpload(), field: 'image', onProgress: setProgress });
-      if (!input.current) return;
+      const url = await sendImage(file, { to: paths.apiUpload(), field: 'image', onProgress });
+      if (!isWanted()) return;
       onUploaded(url);
+      setItem(undefined);
       showToast({ title: 'Upload successful', description: '1 of 1 images uploaded' });
     } catch (error) {
-      if (input.current) fail('Image upload failed', error instanceof Error ? error.message : 'Please try again.');
-    } finally {
-      setProgress(null);
-      if (input.current) input.current.value = '';
+      if (!isWanted()) return;
+      const message = error instanceof Error ? error.message : 'Please try again.';
+      show({ status: 'error', message });
+      showToast({ title: 'Image upload failed', description: message, variant: 'destructive' });
     }
+  }
+  function take(file: File | undefined) {
+    setProblem('');
+    if (!file) return;
+    if (!isImage(file)) return refuse('Invalid file type', 'Please select an image file');
+    if (file.size > maxBytes) return refuse(...tooLarge(maxBytes));
+    if (input.current) input.current.value = '';
+    void upload(file);
   }
   // A file chosen before the scripts ran is still in the input.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once
-  useEffect(() => void upload(input.current?.files?.[0]), []);
+  useEffect(() => take(input.current?.files?.[0]), []);
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
@@ -70,10 +82,14 @@ export function ImageUpload({ id, name, maxBytes, onUploaded }: Props) {
         name={hydrated ? undefined : name}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-error` : undefined}
-        onChange={(event) => void upload(event.currentTarget.files?.[0])}
+        onChange={(event) => take(event.currentTarget.files?.[0])}
         className={FILE_CONTROL}
       />
-      {progress === null ? null : <ProgressBar label="Upload" progress={progress} />}
+      <UploadList
+        queue={item ? [item] : []}
+        onRetry={() => latest.current && void upload(latest.current)}
+        onDismiss={() => setItem(undefined)}
+      />
       <FieldErrors id={`${id}-error`} errors={problem ? [problem] : undefined} />
     </div>
   );

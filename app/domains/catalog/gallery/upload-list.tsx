@@ -51,7 +51,7 @@ function Standing({ item }: { item: UploadItem }) {
 }
 
 /** `progress` is from 0 to 1; at 1 all bytes are sent, but the server is still encoding the image. */
-export const ProgressBar = ({ label, progress }: { label: string; progress: number }) => (
+const ProgressBar = ({ label, progress }: { label: string; progress: number }) => (
   <>
     <progress value={progress} max={1} aria-label={label} className="block h-1.5 w-full accent-bronze" />
     <p className="text-muted">{progress < 1 ? `${Math.round(progress * 100)}%` : 'Processing…'}</p>

@@ -1,5 +1,5 @@
 /** The upload state of one file (specification, section 4). */
-type UploadState =
+export type UploadState =
   | { status: 'pending' }
   /** `progress` from 0 to 1. */
   | { status: 'uploading'; progress: number }
