@@ -5,13 +5,14 @@ import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { contacts } from '~/domains/contact/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { loader as layout } from '~/routes/admin';
-import { loader } from '~/routes/admin.today';
+import * as route from '~/routes/admin.today';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { icsCalendar, icsEvent } from '../../support/fixtures/calendar-text';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
+import { type PageRoute, renderedPage } from '../../support/rendered-forms';
 import { args, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';
@@ -26,7 +27,11 @@ beforeEach(async () => {
 });
 
 const page = async () =>
-  (await answerOf(() => loader(args(pageGet('/admin/today', { Cookie }))))).body as Awaited<ReturnType<typeof loader>>;
+  (await answerOf(() => route.loader(args(pageGet('/admin/today', { Cookie }))))).body as Awaited<
+    ReturnType<typeof route.loader>
+  >;
+const html = () =>
+  renderedPage(route as Omit<PageRoute, 'action'>, '/admin/today', pageGet('/admin/today', { Cookie }));
 const counts = async () =>
   (await answerOf(() => layout(args(pageGet('/admin/today', { Cookie }))))).body as { counts: Record<string, number> };
 
@@ -79,10 +84,23 @@ test('of taken dates and of a deleted rental, nothing is offered that is refused
   await addReservation({ customerName: 'Taken', ...first });
   await addReservation({ customerName: 'Deleted', rentalId: null, ...second });
   await addReservation({ customerName: 'Free', startDate: inDays(20), endDate: inDays(22), ...third });
+  await addReservation({
+    customerName: 'Short',
+    startDate: inDays(30),
+    endDate: inDays(32),
+    missedTerms: ['minimumStay'],
+  });
   const { waiting } = await page();
   expect(waiting.map(({ title, hint, keep, isGone }) => [title, hint, keep !== null, isGone])).toEqual([
     ['Taken', 'These dates are taken', false, false],
     ['Deleted', 'The rental was deleted', false, true],
     ['Free', null, true, false],
+    ['Short', null, true, false],
+  ]);
+  const opened = [...(await html()).matchAll(/>(Open[ a-z]*)<span class="sr-only"> (?:<!-- -->)?(\w+)/g)];
+  expect(opened.map(([, label, of]) => [of, label])).toEqual([
+    ['Taken', 'Open'],
+    ['Deleted', 'Open'],
+    ['Short', 'Open to confirm'],
   ]);
 });

@@ -8,6 +8,9 @@ type Waiting = Awaited<ReturnType<typeof findToday>>['waiting'][number];
 /** Its rental was deleted: such a request can only be declined. */
 export const isGone = ({ mainImage }: Waiting) => mainImage === null;
 
+/** Whether its page can confirm it: its rental and its dates are still there. */
+export const isConfirmable = (stay: Waiting) => !stay.taken && !isGone(stay);
+
 /** What speaks against confirming a request. */
 export function hintOf(stay: Waiting): string | null {
   if (isGone(stay)) return 'The rental was deleted';
@@ -17,7 +20,7 @@ export function hintOf(stay: Waiting): string | null {
 
 /** What one press keeps the dates for: a day, or until they begin; null if nothing can keep them. */
 export function keptFor(stay: Waiting, now: Date): KeptFor | null {
-  if (stay.taken || isGone(stay)) return null;
+  if (!isConfirmable(stay)) return null;
   const { hours, latest } = offeredEnds(stay, termsFrom(stay.terms, stay.priceUnit), now);
   return hours[0] ? { hours: hours[0] } : latest;
 }

@@ -8,6 +8,8 @@ import { Answer, type AnsweredCard, Opened, WIDE } from './answer-form';
 type Props = {
   to: AnsweredCard;
   isReady: boolean;
+  /** Otherwise the link to its page does not say that one confirms there. */
+  isConfirmable: boolean;
   /** Its rental was deleted, so there are no other dates to propose. */
   isGone: boolean;
   /** The fields that keep its dates; null if they are taken or have begun. */
@@ -35,7 +37,7 @@ function Answers({ to: { id, of, isDecided }, children }: Pick<Props, 'to'> & { 
 }
 
 /** The answers to a request. */
-export function RequestAnswers({ to, isReady, isGone, keep, today }: Props) {
+export function RequestAnswers({ to, isReady, isConfirmable, isGone, keep, today }: Props) {
   const { id, of } = to;
   const days = { type: 'date', min: today } as const;
   return (
@@ -44,7 +46,7 @@ export function RequestAnswers({ to, isReady, isGone, keep, today }: Props) {
         <Answer to={to} intent="confirm" label="Confirm" look="gold" />
       ) : to.isDecided ? null : (
         <Link to={adminPaths.reservation(id)} className={buttonClass('outline', WIDE)}>
-          {isGone ? 'Open' : 'Open to confirm'}
+          {isConfirmable ? 'Open to confirm' : 'Open'}
           <span className="sr-only"> {of}</span>
         </Link>
       )}

@@ -30,6 +30,8 @@ export type RequestRow = CardRow & {
   accepted: string | null;
   /** Whether its rental was deleted: it can only be declined. */
   isGone: boolean;
+  /** Whether its page can confirm it. */
+  isConfirmable: boolean;
   /** Whether one press confirms it: nothing is asked for. */
   isReady: boolean;
   /** What keeps its dates. */

@@ -13,7 +13,7 @@ import type { StayRow } from './rows';
 import { EXAMINED_NEAR } from './confirmed-near.server';
 import { MOST_OVER } from './settling.server';
 import { EXAMINED_PENDING, MOST_OPEN } from './unanswered.server';
-import { hintOf, isGone, keptFor } from './offered-answers.server';
+import { hintOf, isConfirmable, isGone, keptFor } from './offered-answers.server';
 
 type Found = Awaited<ReturnType<typeof findToday<{ messages: NewMessage[] }>>>;
 
@@ -101,7 +101,8 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
         ? `Accepted the suggested dates ${ago(new Date(stay.acceptedAt), now)}`
         : stay.advance && ADVANCES[stay.advance],
       isGone: isGone(stay),
-      isReady: !stay.taken && !stay.asksForTimes && !isGone(stay) && stay.missedTerms.length === 0,
+      isConfirmable: isConfirmable(stay),
+      isReady: isConfirmable(stay) && !stay.asksForTimes && stay.missedTerms.length === 0,
       keep: keptFor(stay, now),
       since: Date.parse(stay.createdAt),
       age: `Requested ${ago(new Date(stay.createdAt), now)}${soon(stay.startDate)}`,

@@ -59,9 +59,7 @@ export function WaitingCards({ asked, waiting, messages, day, more, unchecked }:
           ) : 'version' in row ? (
             <li key={row.id}>
               <Card row={row} said={<Said request={row} />}>
-                <RequestAnswers
-                  {...{ to: to(row), isReady: row.isReady, isGone: row.isGone, keep: row.keep, today: day }}
-                />
+                <RequestAnswers {...row} to={to(row)} today={day} />
               </Card>
             </li>
           ) : (
