@@ -22,7 +22,7 @@ async function askToCancel(reference: string, { reason }: { reason?: string }): 
   const { reservation, eventId } = asked.value;
   // Asked again after an answer, the same words are another message.
   const key = `cancellation:${eventId}`;
-  await sendMessage(askedMessage(reservation, reason), { key, bookingId: reservation.id });
+  await sendMessage(askedMessage(reservation, reason), { key, bookingId: reservation.id, demo: reservation.demo });
   return done({ was: 'asked' });
 }
 

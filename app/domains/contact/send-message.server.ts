@@ -13,6 +13,8 @@ type Options = {
   key?: string | null;
   /** The reservation that it asks to cancel. */
   bookingId?: number;
+  /** Of the demo: it is cleared with the rest of it, and its mails are never sent. */
+  demo?: boolean;
   db?: Db;
   today?: string;
 };
@@ -37,18 +39,19 @@ export type SentMessage = Pick<typeof contacts.$inferSelect, keyof typeof OWN>;
  */
 export async function sendMessage(
   message: ContactMessage,
-  { key, bookingId, db = database, today = todayIn(env.SITE_TIMEZONE) }: Options = {},
+  { key, bookingId, demo, db = database, today = todayIn(env.SITE_TIMEZONE) }: Options = {},
 ): Promise<Outcome<SentMessage>> {
   const idempotencyKey = keyOf(message, key ? `form:${key}` : `day:${today}`);
   const stored = await db.transaction(async (tx) => {
     const [row] = await tx
       .insert(contacts)
-      .values({ ...message, bookingId, idempotencyKey })
+      .values({ ...message, bookingId, demo, idempotencyKey })
       .onConflictDoNothing({ target: contacts.idempotencyKey })
       .returning(OWN);
     if (!row) return null;
-    await enqueue(tx, { kind: 'contact-received', recipient: row.email, payload: message, contactId: row.id });
-    await enqueue(tx, { kind: 'contact-new', recipient: null, payload: message, contactId: row.id });
+    const about = { payload: message, contactId: row.id, demo };
+    await enqueue(tx, { kind: 'contact-received', recipient: row.email, ...about });
+    await enqueue(tx, { kind: 'contact-new', recipient: null, ...about });
     return row;
   });
   // A conflict is reported only after the first transaction has committed, so its row can be read.

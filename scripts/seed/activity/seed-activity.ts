@@ -85,12 +85,11 @@ async function seedMessages(tx: Db, { now }: Clock): Promise<void> {
     const { customerName, customerEmail: email, customerPhone: phone } = person(who);
     const [firstName = '', ...rest] = customerName.split(' ');
     const lastName = rest.join(' ');
-    const sent = must(await sendMessage({ firstName, lastName, email, phone, ...said }, { db: tx }), customerName);
+    const message = { firstName, lastName, email, phone, ...said };
+    const sent = must(await sendMessage(message, { db: tx, demo: true }), customerName);
     const at = new Date(now.getTime() - asked * DAY - 2 * HOUR).toISOString();
-    await tx.execute(sql`update contacts set demo = true, created_at = ${at} where id = ${sent.id}`);
-    await tx.execute(
-      sql`update outbox set state = 'sent', sent_at = ${at}, created_at = ${at} where contact_id = ${sent.id}`,
-    );
+    await tx.execute(sql`update contacts set created_at = ${at} where id = ${sent.id}`);
+    await tx.execute(sql`update outbox set sent_at = ${at}, created_at = ${at} where contact_id = ${sent.id}`);
   }
 }
 

@@ -1,6 +1,9 @@
+import { isNotNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { contacts } from '~/domains/contact/tables.server';
+import { clearDemo } from '~/domains/demo/clear-demo.server';
+import { outbox } from '~/domains/mail/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { action as ask } from '~/routes/_site.reservations.$reference';
@@ -40,7 +43,9 @@ const write = (firstName: string, hours: number) =>
     ...{ interest: 'Other', createdAt: hoursAgo(hours) },
   });
 
-const read = () => renderedPage(page as Omit<PageRoute, 'action'>, '/admin/today', pageGet('/admin/today', { Cookie }));
+const opened = (route: object, pattern: string, path = pattern) =>
+  renderedPage(route as Omit<PageRoute, 'action'>, pattern, pageGet(path, { Cookie }));
+const read = () => opened(page, '/admin/today');
 /** The queue as HTML. */
 const queue = async () => /<section aria-labelledby="waiting".*?<\/section>/s.exec(await read())![0];
 
@@ -70,11 +75,21 @@ test('who asks to cancel waits once, and the message says that it is part of tha
   expect(html).not.toContain('Message from');
   expect((await adminFrame()).counts).toMatchObject({ '/admin/messages': 0 });
   const message = (await db.select().from(contacts))[0]!.id;
-  const opened = (route: object, pattern: string, path = pattern) =>
-    renderedPage(route as Omit<PageRoute, 'action'>, pattern, pageGet(path, { Cookie }));
   expect(await opened(messages, '/admin/messages')).toContain('Part of a request to cancel');
   const its = await opened(messagePage, '/admin/messages/:id', `/admin/messages/${message}`);
   expect(its).toContain(`href="/admin/reservations/${id}"`);
+});
+
+test('of a demo reservation, the request is demo content: no mail is sent, and clearing the demo leaves nothing', async () => {
+  const { id, reference } = await addReservation({ startDate: inDays(1), endDate: inDays(3), demo: true });
+  await confirmReservation(id, { actor: 'marina' });
+  const sent = formPost(`/reservations/${reference}`, { version: 2, intent: 'ask', reason: 'My flight' });
+  expect((await answerOf(() => ask(args(sent, { reference })))).status).toBe(303);
+  expect(await db.select().from(contacts)).toMatchObject([{ demo: true }]);
+  const mails = await db.select().from(outbox).where(isNotNull(outbox.contactId));
+  expect(mails.map(({ state }) => state)).toEqual(['sent', 'sent']);
+  await clearDemo();
+  expect([await db.$count(contacts), await db.$count(outbox)]).toEqual([0, 0]);
 });
 
 test('an empty queue says so, with the fleet below it instead of beside it', async () => {

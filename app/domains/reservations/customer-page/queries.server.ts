@@ -71,6 +71,7 @@ export async function findCustomerReservation(reference: string, { db = database
       customerEmail: bookings.customerEmail,
       customerPhone: bookings.customerPhone,
       notes: bookings.notes,
+      demo: bookings.demo,
       createdAt: bookings.createdAt,
       ledger: { account: accountOf, rows: standingRows, link: bookings.paymentLink },
       mainImage: mainImageOf(sql`${bookings}.rental_id`),

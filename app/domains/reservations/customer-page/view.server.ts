@@ -21,6 +21,7 @@ export async function customerPage(found: CustomerReservation, now = new Date())
     id: _,
     customerEmail: __,
     customerPhone: ___,
+    demo: ____,
     createdAt,
     optionUntil,
     ledger,
