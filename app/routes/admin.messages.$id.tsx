@@ -18,6 +18,7 @@ import { idParam, notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { adminPaths } from '~/admin-paths';
 import { FormErrors } from '~/ui/forms/form-errors';
+import { DemoMark } from '~/ui/lists/demo-mark';
 import { UpLink } from '~/ui/shells/up-link';
 import { keepPage } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/shells/revalidation';
@@ -36,6 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     name: `${firstName} ${lastName}`.trim(),
     message,
+    demo: found.demo,
     steps: { id, status, version, reply: erased ? null : replyLink(found, site.name, sent) },
     facts: { id, email, phone, interest, sent, handled, erased, bookingId, mails: mailsInWords(found.mails) },
   };
@@ -66,12 +68,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export default function Message() {
-  const { name, message, steps, facts } = useLoaderData<typeof loader>();
+  const { name, message, demo, steps, facts } = useLoaderData<typeof loader>();
   const errors = Object.values(useActionData<typeof action>()?.error ?? {}).flatMap((said) => said ?? []);
   return (
     <>
       <UpLink to={adminPaths.messages()}>All messages</UpLink>
-      <p className="eyebrow mt-4 text-bronze">{CONTACT_LABELS[steps.status]}</p>
+      <p className="eyebrow mt-4 text-bronze">
+        {CONTACT_LABELS[steps.status]} {demo ? <DemoMark /> : null}
+      </p>
       <h1 className="display-2 mb-6 mt-2 wrap-anywhere">{name}</h1>
       <FormErrors id="message-errors" errors={errors.length ? errors : undefined} />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">

@@ -92,6 +92,14 @@ test('of a demo reservation, the request is demo content: no mail is sent, and c
   expect([await db.$count(contacts), await db.$count(outbox)]).toEqual([0, 0]);
 });
 
+test('a message of the demo is marked in the queue and on its own page', async () => {
+  await write('Ada', 1);
+  expect(await queue()).not.toContain('>Demo<');
+  const [made] = await db.update(contacts).set({ demo: true }).returning({ id: contacts.id });
+  expect(await queue()).toMatch(/Lovelace(<!-- -->)? <span[^>]*>Demo</);
+  expect(await opened(messagePage, '/admin/messages/:id', `/admin/messages/${made!.id}`)).toContain('>Demo<');
+});
+
 test('an empty queue says so, with the fleet below it instead of beside it', async () => {
   const below = '</section><section aria-labelledby="fleet"';
   const html = await read();

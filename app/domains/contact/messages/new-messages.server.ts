@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { contacts } from '../tables.server';
 
 /** A row of `newMessages`. The moment is an ISO string. */
-export type NewMessage = { id: number; name: string; beginning: string; createdAt: string };
+export type NewMessage = { id: number; name: string; beginning: string; demo: boolean; createdAt: string };
 
 /**
  * A subquery for the messages without an answer, the oldest first; without those of who asks to cancel, whose reservation
@@ -10,6 +10,6 @@ export type NewMessage = { id: number; name: string; beginning: string; createdA
  */
 export const newMessages = () => sql`
   select ${contacts.id}, concat_ws(' ', ${contacts.firstName}, ${contacts.lastName}) as name,
-    left(${contacts.message}, 160) as beginning, ${contacts.createdAt} as "createdAt"
+    left(${contacts.message}, 160) as beginning, ${contacts.demo}, ${contacts.createdAt} as "createdAt"
   from ${contacts} where ${contacts.status} = 'new' and ${contacts.bookingId} is null
   order by ${contacts.createdAt}, ${contacts.id}`;

@@ -104,6 +104,7 @@ export async function findMessage(id: number, { db = database }: Options = {}) {
       handledAt: contacts.handledAt,
       erasedAt: contacts.erasedAt,
       bookingId: contacts.bookingId,
+      demo: contacts.demo,
       createdAt: contacts.createdAt,
     })
     .from(contacts)

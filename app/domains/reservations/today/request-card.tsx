@@ -75,7 +75,7 @@ export const Said = ({ request: { accepted, missed, hint } }: { request: Request
 );
 
 /** A message, which its own page answers. */
-export const Message = ({ row: { id, title, text, age } }: { row: MessageRow }) => (
+export const Message = ({ row: { id, title, text, age, demo } }: { row: MessageRow }) => (
   <Link
     to={adminPaths.message(id)}
     className="group grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-4 bg-white p-4 -outline-offset-2 hover:bg-paper-deep sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:p-5"
@@ -86,7 +86,7 @@ export const Message = ({ row: { id, title, text, age } }: { row: MessageRow }) 
     <span className="min-w-0">
       <span className="block font-semibold wrap-anywhere">
         <span className="sr-only">Message from </span>
-        {title}
+        {title} {demo ? <DemoMark /> : null}
       </span>
       <span className="block text-sm text-muted wrap-anywhere">{text}</span>
       <span className="mt-1 inline-block bg-paper-deep px-2 text-sm">{age}</span>

@@ -18,7 +18,7 @@ export type LinkRow = Pick<StayRow, 'title' | 'text' | 'age'> & { id: string; to
 type Queued = { since: number };
 
 /** A message without an answer. */
-export type MessageRow = Queued & Required<Pick<StayRow, 'id' | 'title' | 'text' | 'age'>>;
+export type MessageRow = Queued & Required<Pick<StayRow, 'id' | 'title' | 'text' | 'age' | 'demo'>>;
 
 /** A reservation on a card. */
 export type CardRow = StayRow & Queued & { version: number; imageUrl: string | null; total: string };

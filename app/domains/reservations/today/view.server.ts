@@ -119,8 +119,8 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       title: recipient ?? 'To the concierge',
       text: `${MAIL_LABELS[kind]}, ${moment(new Date(createdAt), timeZone)}`,
     })),
-    messages: messages.slice(0, most).map(({ id, name, beginning, createdAt }) => ({
-      ...{ id, title: name, text: beginning, since: Date.parse(createdAt) },
+    messages: messages.slice(0, most).map(({ id, name, beginning, demo, createdAt }) => ({
+      ...{ id, title: name, text: beginning, demo, since: Date.parse(createdAt) },
       age: `Sent ${ago(new Date(createdAt), now)}`,
     })),
     more: {
