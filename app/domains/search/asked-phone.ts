@@ -1,4 +1,4 @@
-import { digitsOf } from '~/domains/shared/phone';
+import { digitsOf, nationalOf } from '~/domains/shared/phone';
 
 /** With fewer digits, it is no part of a phone number. */
 const FEWEST_DIGITS = 4;
@@ -11,3 +11,9 @@ export const askedPhone = (q: string): string | null =>
 
 /** Whether it can only be a phone number. */
 export const isOnlyPhone = (q: string) => askedPhone(q) !== null && digitsOf(q).length >= NO_WORD_DIGITS;
+
+/** Whether a search is for this number or its last digits. */
+export function isAskedPhone(phone: string | null, q: string): boolean {
+  const asked = askedPhone(q);
+  return asked !== null && digitsOf(phone ?? '').endsWith(nationalOf(asked));
+}

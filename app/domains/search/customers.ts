@@ -1,7 +1,7 @@
 import type { FoundMessage } from '~/domains/contact/messages/find-for-search.server';
 import type { FoundReservation } from '~/domains/reservations/inbox/find-for-search.server';
-import { digitsOf, nationalOf } from '~/domains/shared/phone';
-import { askedPhone } from './asked-phone';
+import { nationalOf } from '~/domains/shared/phone';
+import { isAskedPhone } from './asked-phone';
 
 /** `list` has all that is known of the person. */
 export type Person = { name: string; email: string; phone: string; list: 'reservations' | 'messages' };
@@ -26,11 +26,9 @@ export function customersAmong(reservations: FoundReservation[], messages: Found
     })),
   ];
   const words = q.toLowerCase().split(' ');
-  const asked = askedPhone(q);
-  const digits = asked && nationalOf(asked);
   const isMeant = ({ name, email, phone }: Person) => {
     const text = `${name} ${email}`.toLowerCase();
-    return words.every((word) => text.includes(word)) || (digits !== null && digitsOf(phone).endsWith(digits));
+    return words.every((word) => text.includes(word)) || isAskedPhone(phone, q);
   };
   const known = new Map<string, Person>();
   for (const person of people) {

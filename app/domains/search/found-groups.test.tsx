@@ -45,3 +45,17 @@ test.each([
   const rentals = [{ id: 1, name: 'Solenne 2027', categoryName: null, published: true }];
   expect((await shown({ q, rentals })).includes('Open the list')).toBe(expected);
 });
+
+test('the last digits of a phone number lead to a list only if it finds them as words', async () => {
+  const call = { id: 1, status: 'confirmed' as const, customerName: 'Ada', customerEmail: null, customerPhone: '+1 305 555 0142' }; // prettier-ignore
+  const stay = { rentalName: 'Solenne', startDate: '2027-03-10', endDate: '2027-03-12', demo: false };
+  const text = { id: 1, firstName: 'Ada', lastName: '', status: 'new' as const, email: 'ada@example.com', createdAt: '' }; // prettier-ignore
+  const message = { ...text, phone: '(305) 555-0142', beginning: 'Hello', demo: false };
+  const person = { name: 'Ada', email: 'ada@example.com', phone: '+1 305 555 0142', list: 'reservations' as const };
+  const found = { q: '0142', reservations: [{ ...call, ...stay }], customers: [person], messages: [message] };
+  expect(await shown(found)).not.toContain('Open the list');
+  const named = { ...call, ...stay, id: 2, customerPhone: null, rentalName: 'Hull 0142' };
+  const html = await shown({ ...found, reservations: [...found.reservations, named] });
+  expect(html).toContain('Open the list<span class="sr-only">: Reservations');
+  expect(html).not.toContain('Open the list<span class="sr-only">: Messages');
+});

@@ -6,7 +6,7 @@ import { StatusMark } from '~/domains/reservations/status-mark';
 import { dayRange } from '~/domains/shared/format';
 import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
-import { isOnlyPhone } from './asked-phone';
+import { isAskedPhone, isOnlyPhone } from './asked-phone';
 import type { Person } from './customers';
 import { Group, Row } from './found-group';
 import { SearchFurther } from './search-further';
@@ -40,11 +40,20 @@ export function FoundGroups({ q, reservations, customers, messages, rentals, isB
       </div>
     );
   }
-  // The lists search words, not phone numbers.
-  const hasLists = !isOnlyPhone(q);
+  // The lists search words, not phone numbers: they may have none of what was found by its number.
+  const hasWords = ({ phone }: { phone: string | null }) => !isAskedPhone(phone, q);
+  const ofWords = {
+    reservations: reservations.some(({ customerPhone }) => hasWords({ phone: customerPhone })),
+    messages: messages.some(hasWords),
+  };
+  const people = customers.some(({ list }) => list === 'reservations') ? 'reservations' : 'messages';
   return (
     <div className="grid gap-10">
-      <Group title="Reservations" all={hasLists ? lists.reservations : null} isEmpty={reservations.length === 0}>
+      <Group
+        title="Reservations"
+        all={ofWords.reservations ? lists.reservations : null}
+        isEmpty={reservations.length === 0}
+      >
         {reservations.map(({ id, customerName, rentalName, startDate, endDate, status, demo }) => (
           <Row
             key={id}
@@ -59,9 +68,7 @@ export function FoundGroups({ q, reservations, customers, messages, rentals, isB
       </Group>
       <Group
         title="Customers"
-        all={
-          hasLists ? lists[customers.some(({ list }) => list === 'reservations') ? 'reservations' : 'messages'] : null
-        }
+        all={ofWords[people] ? lists[people] : null}
         note="Of the newest reservations and messages"
         isEmpty={customers.length === 0}
       >
@@ -77,7 +84,7 @@ export function FoundGroups({ q, reservations, customers, messages, rentals, isB
           </Row>
         ))}
       </Group>
-      <Group title="Messages" all={hasLists ? lists.messages : null} isEmpty={messages.length === 0}>
+      <Group title="Messages" all={ofWords.messages ? lists.messages : null} isEmpty={messages.length === 0}>
         {messages.map(({ id, firstName, lastName, status, beginning, demo }) => (
           <Row
             key={id}
@@ -90,7 +97,7 @@ export function FoundGroups({ q, reservations, customers, messages, rentals, isB
           </Row>
         ))}
       </Group>
-      <Group title="Rentals" all={hasLists ? lists.rentals : null} isEmpty={rentals.length === 0}>
+      <Group title="Rentals" all={isOnlyPhone(q) ? null : lists.rentals} isEmpty={rentals.length === 0}>
         {rentals.map(({ id, name, categoryName, published }) => (
           <Row key={id} to={adminPaths.rental(id)} title={name} aside={published ? null : 'Not published'}>
             {categoryName ?? 'Unknown'}
