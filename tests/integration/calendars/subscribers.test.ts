@@ -5,6 +5,7 @@ import { auditEvents } from '~/domains/audit/tables.server';
 import { blockDays } from '~/domains/availability/blocks/block-days.server';
 import { unblockDays } from '~/domains/availability/blocks/unblock-days.server';
 import { calendarSubscribers } from '~/domains/calendars/subscribers/tables.server';
+import { rentals } from '~/domains/catalog/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { action, loader } from '~/routes/admin._catalog._rentals.$id.calendars';
 import { loader as calendar } from '~/routes/calendars.$file';
@@ -132,13 +133,14 @@ describe('the calendar of a subscriber', () => {
 
 test('a confirmed customer adds the stay to a calendar; another reservation has no file', async () => {
   const { id, reference } = await addReservation({ rentalId: 1, startDate: inDays(20), endDate: inDays(22) });
+  await db.update(rentals).set({ location: 'Pier 5, Miami' });
   const file = () => stay(args(pageGet(`/reservations/${reference}/stay.ics`), { reference })) as Promise<Response>;
   expect((await file()).status).toBe(404);
   expect(await customerText(reference)).not.toContain('Add to calendar');
   await confirmReservation(id, { actor });
   expect(await customerText(reference)).toContain('Add to calendar');
   const text = await (await file()).text();
-  expect(eventsIn(text)).toMatchObject([{ summary: 'Aria 9', status: 'CONFIRMED' }]);
+  expect(eventsIn(text)).toMatchObject([{ summary: 'Aria 9', status: 'CONFIRMED', location: 'Pier 5, Miami' }]);
   expect(text).not.toContain(reference);
 });
 

@@ -15,6 +15,7 @@ export type CalendarEvent = {
   hasTimes?: boolean;
   summary: string;
   description?: string;
+  location?: string;
   sequence: number;
   canceled: boolean;
   /** When this was last changed. */
@@ -33,9 +34,9 @@ export function calendarFile(name: string, events: readonly CalendarEvent[], zon
     // The zone stands at each event: at the calendar, the library would write the time of each change in it, too.
     timezone: { name: null, generator: (used) => zoneBlock(used, Math.min(...all), Math.max(...all)) },
   });
-  for (const { uid, span, hasTimes, summary, description, sequence, canceled, changedAt } of events) {
+  for (const { uid, span, hasTimes, summary, description, location, sequence, canceled, changedAt } of events) {
     file.createEvent({
-      ...{ id: `${uid}@${host}`, summary, description, sequence },
+      ...{ id: `${uid}@${host}`, summary, description, location, sequence },
       ...(hasTimes ? timesOf(span, zone) : when(span, zone)),
       stamp: Temporal.Instant.fromEpochMilliseconds(changedAt.getTime()),
       status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -3,7 +3,14 @@ import { occupancy, type Span, type Stay, wholeDays } from '~/domains/availabili
 import { env } from '~/env.server';
 import { calendarFile } from './calendar-file.server';
 
-type Confirmed = Stay & { reference: string; version: number; rentalName: string; handoverAt: Date | null };
+type Confirmed = Stay & {
+  reference: string;
+  version: number;
+  rentalName: string;
+  handoverAt: Date | null;
+  /** Null once the rental was deleted. */
+  mainImage: { location: string | null } | null;
+};
 
 /**
  * The file of "Add to calendar": one event for each span of a stay. It contains neither the link nor the customer's
@@ -16,6 +23,7 @@ export function stayFile(stay: Confirmed, changedAt: Date): string {
     ...{ uid: `${uid}-${index}`, span, changedAt, canceled: false },
     sequence: stay.version,
     summary: stay.rentalName,
+    location: stay.mainImage?.location ?? undefined,
     description: `${env.SITE_NAME}, ${env.SITE_PHONE}`,
   }));
   return calendarFile(stay.rentalName, events);
