@@ -7,8 +7,8 @@ import { raw } from '../../support/raw';
 /** A day on which a rental can be reserved: within two years of the current date. */
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The token of a calendar that others read. */
-const CALENDAR_TOKEN = 'c'.repeat(43);
+/** The secret part of each mailed link, and of a calendar that others read. */
+const TOKENS = { calendar: 'c'.repeat(43), unsubscribe: 'u'.repeat(32), confirm: 'n'.repeat(43) };
 
 /** Creates one of everything that a screen shows and the demo catalog lacks, through the public forms. */
 export async function furnish(base: string, sql: postgres.Sql): Promise<void> {
@@ -29,49 +29,59 @@ export async function furnish(base: string, sql: postgres.Sql): Promise<void> {
   await sql`insert into rates (rental_id, name, first_day, last_day, price)
     values (${rental!.id}, 'Art Week', ${dayAhead(400)}, ${dayAhead(406)}, 2600)`;
   await sql`insert into calendar_subscribers (name, token_hash, created_by)
-    values ('Owner', ${hashOf(CALENDAR_TOKEN)}, 'concierge')`;
+    values ('Owner', ${hashOf(TOKENS.calendar)}, 'concierge')`;
   // Due tomorrow: a fetch meanwhile would write the row by itself.
   await sql`insert into calendar_feeds (rental_id, name, url, created_by, next_fetch_at)
     values (${rental!.id}, 'Marketplace', 'https://calendars.example.com/a.ics', 'concierge', now() + interval '1 day')`;
+  await sql`insert into newsletter_subscribers (email, token) values ('grace@example.com', ${TOKENS.unsubscribe})`;
+  await sql`insert into newsletter_requests (email, token_hash, expires_at)
+    values ('mary@example.com', ${hashOf(TOKENS.confirm)}, now() + interval '7 days')`;
   await sql`insert into users (username, password) select 'colleague', password from users limit 1`;
 }
 
-/** Addresses of existing screens: every route parameter names a real row. */
+/**
+ * Addresses of existing screens: every route parameter names a real row. Refuses a table without a row and a parameter
+ * without a rule here, as its address would only show a page that was not found.
+ */
 export async function realAddresses(sql: postgres.Sql): Promise<(route: BuiltRoute) => string> {
-  const one = async (query: postgres.PendingQuery<postgres.Row[]>) => String((await query)[0]?.found ?? 'missing');
-  const ids = {
-    rental: await one(sql`select id as found from rentals order by id limit 1`),
-    reservation: await one(sql`select id as found from bookings order by id limit 1`),
-    reference: await one(sql`select reference as found from bookings order by id limit 1`),
-    message: await one(sql`select id as found from contacts order by id limit 1`),
-    rate: await one(sql`select id as found from rates order by id limit 1`),
-    feed: await one(sql`select id as found from calendar_feeds order by id limit 1`),
-    hold: await one(sql`select id as found from holds order by id limit 1`),
-    mail: await one(sql`select id as found from outbox order by created_at limit 1`),
-    user: await one(sql`select id as found from users where username = 'colleague'`),
-    testimonial: await one(sql`select id as found from testimonials order by id limit 1`),
-    token: await one(sql`select token as found from newsletter_subscribers limit 1`),
-    image: await one(sql`select main_image_url as found from rentals order by id limit 1`),
+  const one = async (query: postgres.PendingQuery<postgres.Row[]>) => {
+    const rows = await query;
+    if (!rows[0]) throw new Error(`No row for an address: ${rows.statement.string}`);
+    return String(rows[0].found);
   };
-  const RULES: Array<[pattern: RegExp, id: string]> = [
-    [/^\/admin\/reservations\/:/, ids.reservation],
-    [/^\/admin\/messages\/:/, ids.message],
-    [/^\/admin\/timeline\/holds\/:/, ids.hold],
-    [/^\/admin\/outbox\/:/, ids.mail],
-    [/^\/admin\/team\/:/, ids.user],
-    [/:testimonialId/, ids.testimonial],
-    [/:token/, ids.token],
-    [/:reference/, ids.reference],
-    [/categor/, '1'],
-    [/^\/uploads\//, ids.image.replace(/^.*\//, '')],
-    [/\*$/, 'nothing/here'],
-  ];
-  const found = (pattern: string) => RULES.find(([shape]) => shape.test(pattern))?.[1] ?? ids.rental;
+  const image = await one(sql`select main_image_url as found from rentals order by id limit 1`);
+  const rental = await one(sql`select rental_id as found from rates order by id limit 1`);
+  const category = await one(sql`select id as found from categories order by id limit 1`);
+  /** Parameters that are the same in every route. */
   const NAMED: Record<string, string> = {
+    rentalId: rental,
+    categoryId: category,
     day: dayAhead(300),
-    rateId: ids.rate,
-    feedId: ids.feed,
-    file: `${CALENDAR_TOKEN}.ics`,
+    rateId: await one(sql`select id as found from rates order by id limit 1`),
+    feedId: await one(sql`select id as found from calendar_feeds order by id limit 1`),
+    testimonialId: await one(sql`select id as found from testimonials order by id limit 1`),
+    reference: await one(sql`select reference as found from bookings order by id limit 1`),
+    version: await one(sql`select version as found from quotes order by booking_id, version limit 1`),
+    token: await one(sql`select token as found from newsletter_subscribers order by id limit 1`),
+    confirmation: TOKENS.confirm,
+    file: `${TOKENS.calendar}.ics`,
+  };
+  /** Parameters named `:id`, and rests of an address, by the route that they stand in. */
+  const RULES: Array<[pattern: RegExp, value: string]> = [
+    [/^\/admin\/reservations\/:/, await one(sql`select id as found from bookings order by id limit 1`)],
+    [/^\/admin\/messages\/:/, await one(sql`select id as found from contacts order by id limit 1`)],
+    [/^\/admin\/timeline\/holds\/:/, await one(sql`select id as found from holds order by id limit 1`)],
+    [/^\/admin\/outbox\/:/, await one(sql`select id as found from outbox order by created_at limit 1`)],
+    [/^\/admin\/team\/:/, await one(sql`select id as found from users where username = 'colleague'`)],
+    [/^(\/api)?\/categor(y|ies)\/:/, category],
+    [/^\/(rentals|book|admin|admin\/new\/advanced|api\/rentals)\/:/, rental],
+    [/^\/uploads\/\*$/, image.replace(/^.*\//, '')],
+    [/^(\/api)?\/\*$/, 'nothing/here'],
+  ];
+  const found = (pattern: string) => {
+    const rule = RULES.find(([shape]) => shape.test(pattern));
+    if (!rule) throw new Error(`No row is known for the address ${pattern}`);
+    return rule[1];
   };
   return ({ pattern }) => filled(pattern, (name) => NAMED[name] ?? found(pattern));
 }
