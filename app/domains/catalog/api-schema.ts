@@ -14,7 +14,7 @@ import {
 } from './schema';
 import { parseSpecifications } from './specifications/specifications';
 import type { Category, Rental } from './tables.server';
-import { MAX_GALLERY_IMAGES, PRICE_UNITS } from './vocabulary';
+import { MAX_GALLERY_IMAGES, type PERSONAL_COLUMNS, PRICE_UNITS } from './vocabulary';
 
 /** The `version` read with the row. A stale one is a conflict; without one, the last write wins. */
 const version = wholeNumber('Send the version you last read', { min: 1 }).optional();
@@ -134,7 +134,7 @@ export const RentalJson = z
     drivetrain: z.string().nullable(),
     ...versioned,
   } satisfies Record<
-    Exclude<keyof Rental, 'featuredPosition' | 'archivedAt' | 'terms' | 'prices' | 'contactName' | 'contactPhone'>,
+    Exclude<keyof Rental, 'featuredPosition' | 'archivedAt' | 'terms' | 'prices' | (typeof PERSONAL_COLUMNS)[number]>,
     z.ZodType
   >)
   .meta({ id: 'Rental' });

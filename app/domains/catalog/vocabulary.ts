@@ -53,7 +53,7 @@ export const RENTAL_LENGTHS = {
   contactPhone: 40,
 } as const;
 
-/** Columns of a rental with personal data, of its owner or captain. */
+/** Columns of a rental with personal data, of its owner or captain: neither the API nor the log has them. */
 export const PERSONAL_COLUMNS = ['contactName', 'contactPhone'] as const;
 
 /** The highest price, in whole US dollars per unit. */
