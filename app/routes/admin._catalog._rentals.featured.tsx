@@ -6,6 +6,7 @@ import { listFeaturedOrder, MOST_ORDERED } from '~/domains/catalog/featured/quer
 import { FeaturedMove } from '~/domains/catalog/featured/schema';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { useRentalListQuery } from '~/domains/catalog/rentals/use-list-query';
+import { FEATURED_ON_HOME } from '~/domains/catalog/vocabulary';
 import { pageMeta } from '~/domains/storefront/shell/meta';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
@@ -58,8 +59,8 @@ export default function Featured() {
         Featured on Home
       </h2>
       <p className="mb-6 mt-2 max-w-prose text-muted">
-        Home shows the first six, in this order. Those below the line wait for a place. To add or remove a rental,
-        change “Featured on the home page” in its details. {more}
+        Home shows the first {FEATURED_ON_HOME}, in this order. Those below the line wait for a place. To add or remove
+        a rental, change “Featured on the home page” in its details. {more}
       </p>
       {rentals.length ? (
         <FeaturedOrder rentals={rentals} />

@@ -78,7 +78,7 @@ const featured = builtOnce((db: typeof database) =>
     .prepare('featured_rentals'),
 );
 
-/** The first six featured rentals, in the admin's order. */
+/** The featured rentals of Home, in the admin's order. */
 export async function listFeatured({ db = database } = {}): Promise<RentalSummary[]> {
   const rows = await featured(db).execute();
   return rows.map((rental) => ({ ...rental, mainImageUrl: shownImage(rental.mainImageUrl) }));
