@@ -62,7 +62,7 @@ export type OutboxState = (typeof OUTBOX_STATES)[number];
 /** Attempts after which a mail that is still being retried is reported; the index `outbox_failing` has it too. */
 export const TROUBLED_AFTER = 4;
 
-/** Labels of the mails on screens. */
+/** Labels of the mails on screens, also of those that are not sent yet. */
 export const MAIL_LABELS: Record<MailKind, string> = {
   'booking-received': 'Request received',
   'booking-confirmed': 'Reservation confirmed',
@@ -72,7 +72,7 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   'booking-cancelled': 'Reservation canceled',
   'booking-kept': 'Dates kept',
   'booking-released': 'Dates released',
-  'booking-quoted': 'Quote sent',
+  'booking-quoted': 'Quote',
   'booking-final': 'Final charges',
   'booking-new': 'New request',
   'booking-withdrawn': 'Withdrawn by customer',
@@ -86,9 +86,9 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   test: 'Test',
 };
 
-/** The states of a mail on screens: as a label, and at the end of a line such as `Confirmation: queued`. */
-export const STATE_LABELS: Record<OutboxState, string> = { pending: 'Queued', sent: 'Sent', dead: 'Failed' };
-export const STATE_WORDS: Record<OutboxState, string> = { pending: 'queued', sent: 'sent', dead: 'not delivered' };
+/** The states of a mail on screens: as a label, and at the end of a line such as `Quote: queued`. */
+export const MAIL_STATE_LABELS: Record<OutboxState, string> = { pending: 'Queued', sent: 'Sent', dead: 'Failed' };
+export const MAIL_STATE_WORDS: Record<OutboxState, string> = { pending: 'queued', sent: 'sent', dead: 'not delivered' };
 
 /** For a mail that does not exist, or not any more. */
 export const MAIL_MISSING = 'Email Not Found';

@@ -159,7 +159,7 @@ test('a charter is quoted twice, accepted, paid, made longer, refunded, and ever
   await record(page, id, { what: 'Refund', amount: '200', how: 'Card terminal', leaves: '$200.00' });
   await record(page, id, { what: 'Deposit returned', amount: '2,500', how: 'Card terminal' });
 
-  await allSay(page, FOUR_DAYS, { id, reference, version: 4, mails: [/^Quote/, /^Confirmation/] });
+  await allSay(page, FOUR_DAYS, { id, reference, version: 4, mails: [/^Quote/, /^Reservation confirmed/] });
   const rows = [
     ...['Payment $7,763.25', 'Payment $7,763.25', 'Payment $5,296.50'],
     ...['Deposit taken $2,500.00', 'Refund $200.00', 'Deposit returned $2,500.00'],

@@ -79,7 +79,7 @@ describe('the decisions', () => {
     const { reservation, trail, mails: mailed } = await view(id);
     expect(reservation).toMatchObject({ status: 'confirmed', notificationStatus: { text: 'Email is off: call them' } });
     expect(trail).toMatchObject([{ title: 'Confirmed by marina', text: null }]);
-    expect(mailed).toMatchObject([{ text: 'Confirmation: queued' }]);
+    expect(mailed).toMatchObject([{ text: 'Reservation confirmed: queued' }]);
   });
 
   test('a changed total requires its reason and keeps the input', async () => {

@@ -1,5 +1,5 @@
 import { counted, moment } from '~/domains/shared/format';
-import { MAIL_LABELS, type MailKind, type OutboxState, STATE_LABELS } from '../vocabulary';
+import { MAIL_LABELS, type MailKind, type OutboxState, MAIL_STATE_LABELS } from '../vocabulary';
 
 type Mail = {
   id: string;
@@ -32,7 +32,7 @@ export function mailInWords(mail: Mail, timeZone: string, on: boolean) {
     ...{ id, to, state, lastError, demo: mail.demo === true },
     label: MAIL_LABELS[kind],
     title: mail.subject ?? MAIL_LABELS[kind],
-    stateLabel: STATE_LABELS[state],
+    stateLabel: MAIL_STATE_LABELS[state],
     written: moment(mail.createdAt, timeZone),
     progress: progress[state],
     /** Whether sending it again would change anything. */

@@ -7,7 +7,7 @@ import { DemoMark } from '~/ui/lists/demo-mark';
 import { MailState } from './mail-state';
 import type { MailWords } from './mail-status';
 import { STALE_DAYS } from '../delivery/retries';
-import { OUTBOX_STATES, type OutboxState, STATE_LABELS } from '../vocabulary';
+import { OUTBOX_STATES, type OutboxState, MAIL_STATE_LABELS } from '../vocabulary';
 
 /** Explains that email is off and how to turn it on. */
 export function MailIsOff() {
@@ -33,7 +33,7 @@ export function OutboxTabs({ state, dead }: { state: OutboxState; dead: number }
           aria-current={each === state ? 'page' : undefined}
           className="-mb-px inline-flex min-h-12 items-center border-b-2 border-transparent px-1 text-sm font-semibold tracking-wide text-muted hover:text-text aria-[current]:border-bronze aria-[current]:text-text"
         >
-          {STATE_LABELS[each]}
+          {MAIL_STATE_LABELS[each]}
           {each === 'dead' && dead ? (
             <span className="ml-2 bg-danger-soft px-2 text-sm text-danger">{dead >= 100 ? '100+' : dead}</span>
           ) : null}

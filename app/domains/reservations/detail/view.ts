@@ -1,6 +1,5 @@
 import { ago, dayRange, dollars, exactMoment, moment } from '~/domains/shared/format';
-import type { CustomerMail } from '~/domains/mail/reservation-mails.server';
-import { STATE_WORDS } from '~/domains/mail/vocabulary';
+import { MAIL_LABELS, MAIL_STATE_WORDS } from '~/domains/mail/vocabulary';
 import { expectedTimes, withExpected } from '../decisions/expected-times';
 import { notificationStatus } from '../notification-status';
 import type { ReservationDetail } from './queries.server';
@@ -56,19 +55,6 @@ function headline({ kind, actor, fromStatus, toStatus, reason }: TrailEvent) {
       return kind satisfies never;
   }
 }
-
-const MAILS: Record<CustomerMail['kind'], string> = {
-  'booking-received': 'Request received',
-  'booking-confirmed': 'Confirmation',
-  'booking-declined': 'Decline',
-  'booking-proposal': 'New dates',
-  'booking-expired': 'Expiry',
-  'booking-cancelled': 'Cancellation',
-  'booking-kept': 'Dates kept',
-  'booking-released': 'Dates released',
-  'booking-quoted': 'Quote',
-  'booking-final': 'Final charges',
-};
 
 /** What it costs, and why: by the agreed quote or else the newest one, or by its own row. */
 function costsOf(reservation: ReservationDetail, versions: StoredQuote[]) {
@@ -139,7 +125,7 @@ export function reservationPage(
     })),
     mails: mails.map(({ id: mail, kind, state, createdAt, sentAt }) => ({
       id: mail,
-      text: `${MAILS[kind]}: ${STATE_WORDS[state]}`,
+      text: `${MAIL_LABELS[kind]}: ${MAIL_STATE_WORDS[state]}`,
       at: when(sentAt ?? createdAt),
       failed: state === 'dead',
     })),

@@ -1,4 +1,4 @@
-import { type PaymentState, STATE_LABELS } from './vocabulary';
+import { type PaymentState, PAYMENT_STATE_LABELS } from './vocabulary';
 
 const SHAPES: Record<PaymentState, string> = {
   unpaid: '',
@@ -23,7 +23,7 @@ export const PaymentMark = ({ state }: Props) => (
     className={`inline-flex items-center gap-1.5 whitespace-nowrap ${state === 'over' ? 'font-semibold text-danger' : ''}`}
   >
     <Circle state={state} />
-    {STATE_LABELS[state]}
+    {PAYMENT_STATE_LABELS[state]}
   </span>
 );
 
@@ -31,14 +31,14 @@ export const PaymentMark = ({ state }: Props) => (
 export const PaymentDot = ({ state }: Props) => (
   <>
     <Circle state={state} />
-    <span className="sr-only">{STATE_LABELS[state]}, </span>
+    <span className="sr-only">{PAYMENT_STATE_LABELS[state]}, </span>
   </>
 );
 
 /** What each mark means. */
 export const PaymentLegend = () => (
   <ul aria-label="Payments" className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
-    {Object.entries(STATE_LABELS).map(([state, label]) => (
+    {Object.entries(PAYMENT_STATE_LABELS).map(([state, label]) => (
       <li key={state} className="flex items-center gap-2">
         <Circle state={state as PaymentState} />
         {label}

@@ -29,7 +29,7 @@ export const METHOD_LABELS: Record<PaymentMethod, string> = {
 
 /** Whether what is due was paid; `over`: more than that. */
 export type PaymentState = 'unpaid' | 'part' | 'paid' | 'over';
-export const STATE_LABELS: Record<PaymentState, string> = {
+export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
   unpaid: 'Unpaid',
   part: 'Partly paid',
   paid: 'Paid',
