@@ -13,7 +13,7 @@ import { type MailedQuote, mailedQuote, quoteText } from './quotes/mailed-quote'
 import { findQuotes } from './quotes/queries.server';
 import type { Reservation } from './request/shown-reservation.server';
 
-/** Of a row that is returned to its sender, what was agreed is unknown: there is nothing yet. */
+/** A new request comes with the columns that its sender sees, without the optional ones: nothing is agreed yet. */
 type MailedReservation = Reservation & {
   agreedTotal?: number | null;
   agreedVersion?: number | null;

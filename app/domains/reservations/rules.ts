@@ -15,10 +15,10 @@ export const DUE_WITHIN = counted(DUE_DAYS, 'day');
 /** Whether a reservation can change from one status to another (vocabulary: TRANSITIONS). */
 export const mayMove = (from: ReservationStatus, to: ReservationStatus) => TRANSITIONS[from].includes(to);
 
-/** Whether what a reservation was quoted is, or would be, what it costs: nothing of it is owed if it came to nothing. */
+/** Whether a reservation in this status costs its quoted total, rather than a cancellation fee or nothing. */
 export const costsItsTotal = (status: ReservationStatus) => COSTS[status] === 'total';
 
-/** Whether what is owed of a reservation is the fee of its cancellation. */
+/** Whether a reservation in this status costs a cancellation fee. */
 export const costsFee = (status: ReservationStatus) => COSTS[status] === 'fee';
 
 /** The quoted total of a reservation, in cents, as lists show it. */

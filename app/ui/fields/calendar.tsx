@@ -21,7 +21,7 @@ type Props = {
   closed?: Ranges;
   /** Days that cannot be picked either, although they are free, and why; taken ones may be among them. */
   limited?: ReadonlyArray<Range & { why: string }>;
-  /** Days that can be picked, but are not as is asked: what is asked in words, and what a day misses of it. */
+  /** Days that can be picked although they miss terms: `texts` has all terms, `on` those that a day misses, or ''. */
   misses?: { texts: readonly string[]; on: (day: string) => string } | null;
   /** Days that can be picked, and are marked. */
   onRequest?: Ranges;

@@ -138,17 +138,17 @@ test('a payment that is meant is recorded once, after its confirmation did not a
   const form = page.locator('#record');
   await form.getByLabel('Type').selectOption('deposit-taken');
   await form.getByLabel('Amount in US dollars').fill('900,000.00');
-  await form.getByLabel('Note').fill('A cheque');
+  await form.getByLabel('Note').fill('A check');
   await form.getByRole('button', { name: 'Record' }).click();
   const meant = form.getByLabel('Record anyway');
   await meant.check();
   await pressInVain(page, 'Record', 'No connection. Nothing is lost; please try again.');
   await expect(meant).toBeChecked();
   await expect(form.getByLabel('Amount in US dollars')).toHaveValue('900,000.00');
-  await expect(form.getByLabel('Note')).toHaveValue('A cheque');
+  await expect(form.getByLabel('Note')).toHaveValue('A check');
   await form.getByRole('button', { name: 'Record' }).click();
   await expect(message(page, 'Deposit recorded')).toBeVisible();
-  await expect(page.getByText('A cheque')).toHaveCount(1);
+  await expect(page.getByText('A check')).toHaveCount(1);
 });
 
 test('a rental that was searched for by phone is still chosen after a reload', async ({ page }) => {

@@ -26,7 +26,7 @@ const countOf = (word: string) => MULTIPLES[word.toLowerCase()] ?? NUMBER_WORDS.
 const LABELED_LINE = 400;
 
 /** The value of a labeled line such as 'Engine: 6.5-liter V12', or of the line after it. */
-function labelled(text: string, label: string): string | undefined {
+function labeled(text: string, label: string): string | undefined {
   // One anchored match per line: an unanchored one would read the lines before each label again.
   const labeled = new RegExp(`^[\\s•*-]*(?:${label})\\s*[:=–](.*)$`, 'i');
   const lines = text.split('\n');
@@ -79,7 +79,7 @@ const ENGINES = [
 ];
 
 function engineOf(text: string): string | undefined {
-  const found = labelled(text, 'engines?|power(?:train|plant)?') ?? firstMatch(text, ENGINES)?.[0];
+  const found = labeled(text, 'engines?|power(?:train|plant)?') ?? firstMatch(text, ENGINES)?.[0];
   if (!found) return undefined;
   const tidy = found.replace(/\s+/g, ' ').replace(/ engines?$/i, '');
   return tidy.charAt(0).toUpperCase() + tidy.slice(1);
@@ -91,7 +91,7 @@ const GEARS = new RegExp(
 );
 
 function transmissionOf(text: string): string | undefined {
-  const stated = labelled(text, 'transmission|gearbox');
+  const stated = labeled(text, 'transmission|gearbox');
   if (stated) return stated;
   const geared = GEARS.exec(text);
   if (geared) {
@@ -108,7 +108,7 @@ function transmissionOf(text: string): string | undefined {
 }
 
 function horsepowerOf(text: string): number | undefined {
-  const stated = labelled(text, 'horsepower|power|output');
+  const stated = labeled(text, 'horsepower|power|output');
   const plain = stated && /\d[\d,]*/.exec(stated)?.[0];
   if (plain && !/kw/i.test(stated)) return positive(digits(plain));
   const combined = new RegExp(
@@ -158,7 +158,7 @@ const ACCELERATIONS = [
 ];
 
 function accelerationOf(text: string): string | undefined {
-  const stated = labelled(text, 'acceleration|0\\s*(?:-|–|to)\\s*60(?: mph)?(?: time)?');
+  const stated = labeled(text, 'acceleration|0\\s*(?:-|–|to)\\s*60(?: mph)?(?: time)?');
   const number =
     stated && !/100|km\/h/i.test(stated)
       ? /\d{1,2}(?:\.\d{1,2})?(?=\s*(?:s|sec|seconds)?\b)/.exec(
@@ -180,7 +180,7 @@ const DRIVETRAINS: Array<[RegExp, string]> = [
 ];
 
 function drivetrainOf(text: string): string | undefined {
-  return labelled(text, 'drivetrain|drive|drive type') ?? DRIVETRAINS.find(([pattern]) => pattern.test(text))?.[1];
+  return labeled(text, 'drivetrain|drive|drive type') ?? DRIVETRAINS.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 /** The lines under a 'Features:' heading up to the next blank line, or one comma-separated line. */

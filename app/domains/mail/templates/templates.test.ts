@@ -11,7 +11,7 @@ const write = (kind: MailKind, payload: object = {}) =>
   writeMail({ kind, payload: { ...PAYLOADS[kind], ...payload }, createdAt });
 
 /** Composes the mail and parses it again as a mail program would. */
-async function travelled(kind: MailKind, payload: object, recipient: string | null = 'ada@example.com') {
+async function delivered(kind: MailKind, payload: object, recipient: string | null = 'ada@example.com') {
   const mail = { id: 'an-id', kind, recipient, payload: { ...PAYLOADS[kind], ...payload }, attempts: 1, createdAt };
   const post = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const { message, envelope } = await post.sendMail(composeMail(mail));
@@ -47,7 +47,7 @@ describe.each(MAIL_KINDS)('%s', (kind) => {
       since: '2026-11-24T15:00:00Z',
     };
     const payload = { ...fill(PAYLOADS[kind], HOSTILE), ...(kind === 'test' ? {} : kept) };
-    const { raw, envelope, mail } = await travelled(kind, payload);
+    const { raw, envelope, mail } = await delivered(kind, payload);
     // Neither as an element nor out of an attribute.
     expect(mail.html).not.toMatch(/<b onload|onload="/);
     expect(mail.headers.has('bcc')).toBe(false);
@@ -118,10 +118,10 @@ describe('mails about a reservation', () => {
   });
 
   test('set the customer as reply-to only if the address is valid', async () => {
-    const { mail } = await travelled('booking-new', { customerName: 'Eve, "the <one>"' }, null);
+    const { mail } = await delivered('booking-new', { customerName: 'Eve, "the <one>"' }, null);
     expect(mail.replyTo?.value).toEqual([{ name: 'Eve, "the <one>"', address: 'ada@example.com' }]);
-    expect((await travelled('booking-new', { customerEmail: 'a@b.c, d@e.f' }, null)).mail.replyTo).toBeUndefined();
-    expect((await travelled('booking-new', { customerEmail: null }, null)).mail.replyTo).toBeUndefined();
+    expect((await delivered('booking-new', { customerEmail: 'a@b.c, d@e.f' }, null)).mail.replyTo).toBeUndefined();
+    expect((await delivered('booking-new', { customerEmail: null }, null)).mail.replyTo).toBeUndefined();
   });
 });
 
@@ -134,5 +134,5 @@ test('links typed by a sender are not mailed to customers', () => {
 });
 
 test('a recipient that is not an address is refused', async () => {
-  await expect(travelled('test', {}, 'ada@example.com, eve@example.com')).rejects.toThrow('not an email address');
+  await expect(delivered('test', {}, 'ada@example.com, eve@example.com')).rejects.toThrow('not an email address');
 });

@@ -13,7 +13,7 @@ const record = z
     /** Today, if it is left empty. */
     paidOn: isoDay('Please choose a day').optional(),
     note: optionalText({ max: PAYMENT_LENGTHS.note }),
-    /** The admin says that what was asked about is meant. */
+    /** The box “Record anyway”, which confirms an amount that `whyAsk` of `rules.ts` questions. */
     meant: z.literal('on').optional(),
   })
   .refine(({ kind, note }) => PAYMENT_MOVES[kind].money !== 0 || note, {

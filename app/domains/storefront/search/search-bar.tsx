@@ -34,7 +34,7 @@ export function SearchBar({ categories, today, errors, values, children }: Props
       className="grid gap-x-5 gap-y-4 border border-line bg-white p-5 text-text shadow-lift sm:grid-cols-2 sm:p-7 lg:grid-cols-[1.4fr_1fr_1fr_auto]"
     >
       <ModuleAhead of={paths.search()} />
-      <Labelled name="category" label="Category" errors={errors?.category} className="sm:col-span-2 lg:col-span-1">
+      <Labeled name="category" label="Category" errors={errors?.category} className="sm:col-span-2 lg:col-span-1">
         {(control) => (
           <select {...control} defaultValue={values?.category ?? ''}>
             <option value="">All Categories</option>
@@ -45,8 +45,8 @@ export function SearchBar({ categories, today, errors, values, children }: Props
             ))}
           </select>
         )}
-      </Labelled>
-      <Labelled name="startDate" label="Start Date" errors={errors?.startDate}>
+      </Labeled>
+      <Labeled name="startDate" label="Start Date" errors={errors?.startDate}>
         {(control) => (
           <input
             {...control}
@@ -56,8 +56,8 @@ export function SearchBar({ categories, today, errors, values, children }: Props
             onChange={(event) => setStart(event.currentTarget.value)}
           />
         )}
-      </Labelled>
-      <Labelled name="endDate" label="End Date" errors={errors?.endDate}>
+      </Labeled>
+      <Labeled name="endDate" label="End Date" errors={errors?.endDate}>
         {(control) => (
           <input
             {...control}
@@ -67,7 +67,7 @@ export function SearchBar({ categories, today, errors, values, children }: Props
             defaultValue={values?.endDate}
           />
         )}
-      </Labelled>
+      </Labeled>
       <div className="sm:col-span-2 lg:col-span-1 lg:pt-7">
         <Button look="gold" className="w-full" aria-disabled={pending || undefined}>
           <Search size={18} aria-hidden="true" />
@@ -86,7 +86,7 @@ type Control = {
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 };
-type LabelledProps = {
+type LabeledProps = {
   name: Name;
   label: string;
   errors?: string[];
@@ -94,7 +94,7 @@ type LabelledProps = {
   children: (control: Control) => ReactNode;
 };
 
-function Labelled({ name, label, errors, className, children }: LabelledProps) {
+function Labeled({ name, label, errors, className, children }: LabeledProps) {
   const id = `search-${name}`;
   const wrong = Boolean(errors?.length);
   return (

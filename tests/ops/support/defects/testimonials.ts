@@ -9,7 +9,7 @@ export const testimonials: Defect[] = [
     tests: ['tests/integration/testimonials/reviews-import.test.ts'],
   },
   {
-    name: 'preset-reviews-not-labelled',
+    name: 'preset-reviews-not-labeled',
     file: 'app/domains/testimonials/presets/load-preset-reviews.server.ts',
     find: '    demo: true,\n',
     replace: '',
