@@ -94,7 +94,7 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', contentSecurityPolicy(hashes));
   const finalStatus = notOurs(failed ? 500 : status, headers);
 
-  // The front has a complete page in its cache, and serves it rather than one with a failed section.
+  // nginx has a complete page in its cache, and serves it rather than one with a failed section.
   const wholeOnly = env.TRUSTED_PROXY === 'front' && request.headers.has('X-Whole-Only');
   if (finalStatus === 200 && wholeOnly && headers.get('Cache-Control') === NO_STORE) {
     return new Response(null, { status: 503, headers });
@@ -145,7 +145,7 @@ function tooMany(refusal: TooMany, said: Headers, { manifest }: EntryContext): R
   return whole(Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`), 429, headers);
 }
 
-/** With a Content-Length, the front passes a page on unchanged instead of chunked. */
+/** With a Content-Length, nginx passes a page on unchanged instead of chunked. */
 function whole(page: Buffer<ArrayBuffer>, status: number, headers: Headers): Response {
   headers.set('Content-Length', String(page.byteLength));
   return new Response(page, { status, headers });

@@ -36,7 +36,7 @@ test('says at the start that it knows no edge', () => {
   expect(remarksOn(frontSettingsFrom(good))).toEqual([]);
 });
 
-test('the app gets the address that the front sees, never one that the visitor sent', () => {
+test('the app gets the address that nginx sees, never one that the visitor sent', () => {
   const set = [...template.matchAll(/proxy_set_header (X-Real-IP|X-Forwarded-For|Fly-Client-IP) (\S+);/g)];
   expect(set.map(([, name, value]) => `${name} ${value}`)).toEqual([
     'X-Real-IP $remote_addr',

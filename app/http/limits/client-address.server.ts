@@ -7,7 +7,7 @@ import { requestContext } from '../process/request-context.server';
 const THIS_MACHINE = new Set(['127.0.0.1', '::1']);
 
 /**
- * The visitor's address: the one that our own front reports, or without a front the connection's own, which no header
+ * The visitor's address: the one that our own nginx reports, or without it the connection's own, which no header
  * can change. Null if it may stand for many visitors.
  */
 export function clientAddress(request: Request): string | null {

@@ -40,7 +40,7 @@ export function noteAdmin(admin: { id: number; username: string }): void {
 /** The signed-in admin of the current request; undefined for visitors and outside a request. */
 export const requestAdmin = () => requestContext.getStore()?.admin;
 
-/** The id set by our own front, otherwise a new one: other clients could imitate another request's id. */
+/** The id set by our own nginx, otherwise a new one: other clients could imitate another request's id. */
 export function nameRequest(sent: string | string[] | undefined): string {
   if (env.TRUSTED_PROXY === 'front' && typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent)) return sent;
   return randomUUID();

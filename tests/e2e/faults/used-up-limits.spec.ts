@@ -4,7 +4,7 @@ import { INVALID, type Limit, MALFORMED, MESSAGES } from '../../../app/http/limi
 import { expect, test } from '../../support/browser/e2e';
 import { ownProduct } from '../../support/browser/own-product';
 
-// As behind the front, so that each test has an address of its own.
+// As behind nginx, so that each test has an address of its own.
 const product = ownProduct({ settings: { TRUSTED_PROXY: 'front' } });
 
 /** Uses up a limit of `address` but for some attempts. */

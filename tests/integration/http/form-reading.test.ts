@@ -100,7 +100,7 @@ afterEach(() => {
 });
 
 test.each([
-  // Without a front any visitor can write this header: the connection's address counts.
+  // Without nginx any visitor can write this header: the connection's address counts.
   ['none', ['a', 'b'], 'd'],
   ['front', ['a', 'a', 'b', 'b'], 'a'],
 ] as const)(

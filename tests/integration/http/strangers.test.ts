@@ -73,7 +73,7 @@ const ATTACKS: Array<[string, (headers?: Headers) => Promise<number>]> = [
   ['forms to made-up reservation links', () => withdraw(randomUUID(), STRANGER)],
 ];
 
-describe('without a front, a stranger who uses up their own limit', () => {
+describe('without nginx, a stranger who uses up their own limit', () => {
   test.each(ATTACKS)('of %s shuts out no other visitor meanwhile', slow, async (_, attack) => {
     const { reference } = await addReservation();
     const siege = await besiege(() => attack());
@@ -120,7 +120,7 @@ test('behind a proxy on this machine, a stranger’s wrong guesses do not lock t
   expect(await signIn('127.0.0.1')).toBe(200);
 });
 
-describe('over IPv6, behind the front', () => {
+describe('over IPv6, behind nginx', () => {
   beforeEach(() => {
     env.TRUSTED_PROXY = 'front';
     return () => void (env.TRUSTED_PROXY = 'none');

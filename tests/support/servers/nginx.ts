@@ -108,5 +108,5 @@ async function untilListening(address: string, child: ChildProcess, said: () => 
     // Answered by nginx itself: no app is asked.
     if (await raw(`http://${at}`, '/', { headers: { Host: 'nobody' } }).catch(() => null)) return;
   }
-  throw new Error(`The front did not start:\n${said()}`);
+  throw new Error(`nginx did not start:\n${said()}`);
 }

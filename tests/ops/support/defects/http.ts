@@ -9,7 +9,7 @@ export const http: Defect[] = [
     tests: ['tests/integration/http/form-reading.test.ts', 'tests/integration/http/strangers.test.ts'],
   },
   {
-    name: 'address-believed-without-a-front',
+    name: 'address-believed-without-nginx',
     file: 'app/http/limits/client-address.server.ts',
     find: "if (env.TRUSTED_PROXY === 'front') return",
     replace: 'if (env.TRUSTED_PROXY) return',

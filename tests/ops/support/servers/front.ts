@@ -19,7 +19,7 @@ function ensureNginx(): void {
 }
 
 /**
- * The front of the image on this machine; installs nginx first where it is missing. It renders as much for the one
+ * The image's nginx on this machine; installs it first where it is missing. It renders as much for the one
  * visitor of a test as for a hundred others.
  */
 export const startFront: typeof start = (settings) => {

@@ -1,8 +1,8 @@
 import { OF_ACCOUNTS } from './accounts';
+import { OF_ADMIN } from './admin';
+import { ADMIN_BUTTONS } from './admin-buttons';
 import { OF_CALENDARS } from './calendars';
 import { OF_CATEGORIES } from './categories';
-import { OF_OFFICE } from './office';
-import { OFFICE_BUTTONS } from './office-buttons';
 import { OF_RENTALS } from './rentals';
 import { OF_TERMS } from './rental-terms';
 import { RENTAL_BUTTONS } from './rental-buttons';
@@ -18,12 +18,12 @@ export const FORMS = {
   'an admin of terms and calendars': [...OF_TERMS, ...OF_CALENDARS],
   'a concierge at Today': OF_TODAY,
   // The last, since it changes the password.
-  'an admin in the office': [...OF_RESERVATIONS, ...OF_OFFICE, ...OF_ACCOUNTS],
+  'an admin of reservations, messages and accounts': [...OF_RESERVATIONS, ...OF_ADMIN, ...OF_ACCOUNTS],
 };
 
 /** What is typed beside the smaller buttons is kept as with the others, so only the faults walk them. */
 export const BUTTONS = {
   'the buttons of reservations': RESERVATION_BUTTONS,
   'the buttons of rentals': RENTAL_BUTTONS,
-  'the buttons of the office': OFFICE_BUTTONS,
+  'the other buttons of admins': ADMIN_BUTTONS,
 };

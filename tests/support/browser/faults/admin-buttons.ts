@@ -59,5 +59,5 @@ const CASES: ButtonCase[] = [
   },
 ];
 
-/** The buttons of the office and of the team. */
-export const OFFICE_BUTTONS = ofButtons(CASES);
+/** The buttons of messages, mails, the team and personal data, and signing out. */
+export const ADMIN_BUTTONS = ofButtons(CASES);

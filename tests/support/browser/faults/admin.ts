@@ -2,7 +2,7 @@ import { type FormCase, NO_CONNECTION } from './form-case';
 import { READER } from './records';
 
 /** Messages, reviews, readers and mail. */
-export const OF_OFFICE: FormCase[] = [
+export const OF_ADMIN: FormCase[] = [
   {
     route: 'admin.messages.$id',
     place: 'admin.messages.$id: MessageSteps',
