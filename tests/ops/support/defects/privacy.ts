@@ -36,4 +36,11 @@ export const privacy: Defect[] = [
     replace: '  pending: true,\n  confirmed: false,\n',
     tests: ['tests/integration/privacy/erase.test.ts'],
   },
+  {
+    name: 'newsletter-address-stays-after-erasing',
+    file: 'app/domains/privacy/erase-customer.server.ts',
+    find: 'await eraseSubscription(tx, who)',
+    replace: 'false',
+    tests: ['tests/integration/privacy/erase.test.ts'],
+  },
 ];

@@ -1,4 +1,5 @@
 import { accounts } from './accounts';
+import { audit } from './audit';
 import { backup } from './backup';
 import { calendars } from './calendars';
 import { catalog } from './catalog';
@@ -16,6 +17,7 @@ import { payments } from './payments';
 import { prices } from './prices';
 import { privacy } from './privacy';
 import { reservations } from './reservations';
+import { search } from './search';
 import { stays } from './stays';
 import { testimonials } from './testimonials';
 
@@ -34,6 +36,8 @@ export const ROOMS: Room[] = [
   { name: 'db', defects: db },
   { name: 'model', defects: model },
   { name: 'privacy', defects: privacy },
+  { name: 'audit', defects: audit },
+  { name: 'search', defects: search },
   { name: 'contact', defects: contact },
   { name: 'newsletter', defects: newsletter },
   { name: 'testimonials', defects: testimonials },

@@ -93,4 +93,11 @@ export const stays: Defect[] = [
     replace: '',
     tests: ['tests/integration/availability/one-boat-one-day.test.ts'],
   },
+  {
+    name: 'passed-days-are-free-on-the-timeline',
+    file: 'app/domains/availability/timeline/rows.server.ts',
+    find: 'day < today || (isIn(day) && !oneDay.includes(day))',
+    replace: 'isIn(day) && !oneDay.includes(day)',
+    tests: ['tests/integration/availability/timeline.test.tsx'],
+  },
 ];
