@@ -32,7 +32,7 @@ test('at 200 and 400 percent, nothing scrolls sideways and the focus is always s
 });
 
 test('with the system’s colors, buttons have edges and the selected part differs', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
   for (const path of await mainScreens(page)) {
     await page.goto(path);
     const bare = await page.evaluate(() =>
@@ -42,6 +42,15 @@ test('with the system’s colors, buttons have edges and the selected part diffe
     );
     expect(bare, path).toEqual([]);
   }
+  const drawn = await page.evaluate(() =>
+    ['fill-ink', 'fill-gold'].map((look) => {
+      document.body.insertAdjacentHTML('beforeend', `<svg class="${look}"></svg>`);
+      return getComputedStyle(document.body.lastElementChild!).fill;
+    }),
+  );
+  // On the dark background, ink would vanish.
+  expect(drawn[0]).toBe(await page.evaluate(() => getComputedStyle(document.body).color));
+  expect(drawn[1]).not.toBe(drawn[0]);
   const outline = (name: string) =>
     page
       .getByRole('navigation', { name: 'Admin', exact: true })
