@@ -3,6 +3,7 @@ import { db } from '~/db/database.server';
 import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { contacts } from '~/domains/contact/tables.server';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { loader as layout } from '~/routes/admin';
 import * as route from '~/routes/admin.today';
@@ -56,6 +57,24 @@ test('the fleet shows what is held in the next two weeks', async () => {
   const { fleet } = await page();
   expect(fleet).toMatchObject({ days: 14, isAll: true });
   expect(fleet.rows).toMatchObject([{ name: 'Aria 9', bars: [{ reason: 'maintenance', from: 1, length: 2 }] }]);
+});
+
+test('each hold of the fleet leads to its page and each rental to its days; a legend names the colors', async () => {
+  const days = { startDate: inDays(1), endDate: inDays(2) };
+  await addHold({ ...days, reason: 'maintenance', note: 'New tires' });
+  const { id } = await addReservation({ startDate: inDays(4), endDate: inDays(5), customerName: 'Ada Lovelace' });
+  await confirmReservation(id, { actor: 'marina' });
+  const fleet = /<section aria-labelledby="fleet".*?<\/section>/s.exec(await html())![0];
+  const links = [...fleet.matchAll(/<a\b[^>]* href="([^"]+)"[^>]*>/g)];
+  const tabStops = links.filter(([tag]) => !tag.includes('tabindex="-1"')).map(([, href]) => href);
+  expect(tabStops).toEqual(['/admin/1/availability', '/admin/timeline']);
+  const [hold, reservation] = links.filter(([tag]) => tag.includes('tabindex="-1"'));
+  expect(hold![1]).toMatch(/^\/admin\/timeline\/holds\/\d+$/);
+  expect(hold![0]).toContain('title="Maintenance: New tires, ');
+  expect(reservation![1]).toBe(`/admin/reservations/${id}`);
+  expect(reservation![0]).toContain('title="Confirmed reservation: Ada Lovelace, ');
+  const legend = /<ul aria-label="Legend".*?<\/ul>/s.exec(fleet)![0];
+  expect(legend.replace(/<[^>]+>/g, ' ').split(/\s{2,}/).filter(Boolean)).toEqual(['Confirmed reservation', 'Maintenance']); // prettier-ignore
 });
 
 test('the menu counts requests and messages that wait, in one statement', async () => {

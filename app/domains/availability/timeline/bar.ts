@@ -19,3 +19,7 @@ export function barAddress({ id, reason, bookingId }: Bar, rentalId: number): st
   if (isMovable(reason)) return adminPaths.hold(id);
   return bookingId === null ? adminPaths.rentalAvailability(rentalId) : adminPaths.reservation(bookingId);
 }
+
+/** The days from the beginning of a bar to the next one of its row, or to the end of the table. */
+export const roomOf = (bars: readonly Bar[], place: number, days: number) =>
+  (bars[place + 1]?.from ?? days) - bars[place]!.from;

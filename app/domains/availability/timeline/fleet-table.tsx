@@ -1,56 +1,97 @@
+import { adminPaths } from '~/admin-paths';
 import type { IsoDay } from '~/domains/shared/calendar';
-import { HOLD_LABELS } from '../vocabulary';
-import { BAR_LOOKS } from './bar';
+import { HOLD_LABELS, HOLD_REASONS } from '../vocabulary';
+import { barAddress, BAR_LOOKS, roomOf } from './bar';
 import { type BarRow, daysFrom } from './timeline';
 
 type Props = { from: IsoDay; days: number; rows: readonly BarRow[] };
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
-/** A small timeline: what is held of each rental. */
+/**
+ * A small timeline: what is held of each rental, and what its colors mean. A row is one tab stop, its rental, whose page
+ * lists the holds; a pointer reaches each bar.
+ */
 export function FleetTable({ from, days, rows }: Props) {
   return (
-    <table className="w-full table-fixed border-collapse border border-line bg-white text-sm">
-      <caption className="sr-only">Holds of each rental in the next {days} days</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="w-36 px-3 py-2 text-left text-xs font-semibold text-muted">
-            Rental
-          </th>
-          <th scope="col" className="p-0">
-            <span className="sr-only">Held</span>
-            <span aria-hidden="true" className="grid auto-cols-fr grid-flow-col text-xs font-semibold text-muted">
-              {daysFrom(from, days).map((day, index) => (
-                <span key={day} className={`py-2 tabular-nums ${index === 0 ? 'bg-gold/30 text-ink' : ''}`}>
-                  {Number(day.slice(8))}
-                </span>
-              ))}
-            </span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, name, bars }) => (
-          <tr key={id} className="border-t border-line">
-            <th scope="row" className="p-0 text-left font-normal">
-              <span className="block truncate px-3 py-1.5">{name}</span>
+    <>
+      <table className="w-full table-fixed border-collapse border border-line bg-white text-sm">
+        <caption className="sr-only">Holds of each rental in the next {days} days</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="w-36 px-3 py-2 text-left text-xs font-semibold text-muted">
+              Rental
             </th>
-            <td className="relative h-8 p-0">
-              {bars.map(({ reason, when, from: start, length }) => (
-                <span
-                  key={when}
-                  className={`held-bar absolute inset-y-1.5 ${BAR_LOOKS[reason]}`}
-                  style={{ left: percent(start, days), width: percent(length, days) }}
-                >
-                  <span className="sr-only">
-                    {HOLD_LABELS[reason]}, {when}
+            <th scope="col" className="p-0">
+              <span className="sr-only">Held</span>
+              <span aria-hidden="true" className="grid auto-cols-fr grid-flow-col text-xs font-semibold text-muted">
+                {daysFrom(from, days).map((day, index) => (
+                  <span key={day} className={`py-2 tabular-nums ${index === 0 ? 'bg-gold/30 text-ink' : ''}`}>
+                    {Number(day.slice(8))}
                   </span>
-                </span>
-              ))}
-            </td>
+                ))}
+              </span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} days={days} />
+          ))}
+        </tbody>
+      </table>
+      <Legend rows={rows} />
+    </>
   );
+}
+
+const Row = ({ row: { id, name, bars }, days }: { row: BarRow; days: number }) => (
+  <tr className="border-t border-line">
+    <th scope="row" className="p-0 text-left font-normal">
+      <a
+        href={adminPaths.rentalAvailability(id)}
+        className="flex min-h-11 items-center px-3 -outline-offset-2 hover:bg-paper-deep"
+      >
+        <span className="truncate">{name}</span>
+      </a>
+    </th>
+    <td className="relative h-12 p-0">
+      {bars.map((bar, place) => (
+        <a
+          key={bar.when}
+          href={barAddress(bar, id)}
+          title={`${HOLD_LABELS[bar.reason]}: ${bar.text}, ${bar.when}`}
+          tabIndex={-1}
+          // Some hours are as wide as a target, too, as far as the next bar leaves room.
+          style={{
+            left: percent(bar.from, days),
+            width: percent(bar.length, days),
+            minWidth: `min(1.5rem, ${percent(roomOf(bars, place, days), days)})`,
+          }}
+          className="absolute inset-y-0 py-3"
+        >
+          <span className={`held-bar block h-full ${BAR_LOOKS[bar.reason]}`}>
+            <span className="sr-only">
+              {HOLD_LABELS[bar.reason]}, {bar.text}, {bar.when}
+            </span>
+          </span>
+        </a>
+      ))}
+    </td>
+  </tr>
+);
+
+/** What the colors of the bars mean, of those that are shown. */
+function Legend({ rows }: Pick<Props, 'rows'>) {
+  const shown = HOLD_REASONS.filter((reason) => rows.some(({ bars }) => bars.some((bar) => bar.reason === reason)));
+  return shown.length > 0 ? (
+    <ul aria-label="Legend" className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+      {shown.map((reason) => (
+        <li key={reason} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={`held-bar h-3 w-5 ${BAR_LOOKS[reason]}`} />
+          {HOLD_LABELS[reason]}
+        </li>
+      ))}
+    </ul>
+  ) : null;
 }

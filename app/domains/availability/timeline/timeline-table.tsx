@@ -1,8 +1,9 @@
 import type { IsoDay } from '~/domains/shared/calendar';
 import { adminPaths } from '~/admin-paths';
 import { HOLD_WORDS } from '../vocabulary';
+import { roomOf } from './bar';
 import { BarLink } from './bar-link';
-import { type Bar, daysFrom, freeWord, type PaidShape, type TimelineRow } from './timeline';
+import { daysFrom, freeWord, type PaidShape, type TimelineRow } from './timeline';
 import { useRowKeys } from './use-row-keys';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
@@ -99,7 +100,3 @@ function Row({ row, shown, names, today, Paid }: RowProps) {
     </tr>
   );
 }
-
-/** The days from the beginning of a bar to the next one, or to the end of the table. */
-const roomOf = (bars: readonly Bar[], place: number, days: number) =>
-  (bars[place + 1]?.from ?? days) - bars[place]!.from;
