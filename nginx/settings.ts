@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { MICRO_CACHE_SECONDS } from '../app/http/documents/micro-cache';
 import { ADDRESSES_PER_NETWORK } from '../app/http/limits/addresses-per-network';
+import { errorPage } from './error-page';
 
 /** Settings that the nginx configuration is generated from. None of them is a secret. */
 export type FrontSettings = {
@@ -10,6 +11,8 @@ export type FrontSettings = {
   moreHosts?: string[];
   /** Addresses or networks whose `Fly-Client-IP` header is trusted. When empty, the connecting peer is the visitor. */
   edge?: string[];
+  /** The concierge's phone number, for the error pages. */
+  phone?: string;
   /** `8080`, or `127.0.0.1:8080`. */
   listen: string[];
   /** `127.0.0.1:3000`; several in tests. */
@@ -39,6 +42,8 @@ export type FrontSettings = {
 const HOST = /^(?=.{1,253}(?::|$))[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\d{1,5})?$/;
 const FOLDER = /^\/[\w./-]*$/;
 const LISTEN = /^(?:(?:\d{1,3}\.){3}\d{1,3}:|\[[0-9a-f:]+\]:)?\d{1,5}$/;
+/** What neither nginx nor HTML reads as more than text. */
+const PHONE = /^[^"'$\\<>&{}\p{C}]{3,60}$/u;
 const APP = /^(?:[\w.-]+|\[[0-9a-f:]+\]):\d{1,5}$/;
 
 /**
@@ -76,6 +81,8 @@ export function renderFront(template: string, settings: FrontSettings): string {
   const lines = (indent: number, of: string[]) => of.map((line) => `${' '.repeat(indent)}${line}`).join('\n');
   const listen = settings.listen.map((at) => checked('PORT', at, LISTEN));
   const renders = settings.rendersPerSecond ?? 10;
+  const phone = settings.phone === undefined ? undefined : checked('SITE_PHONE', settings.phone, PHONE);
+  const page = errorPage({ host: main, phone });
   const values: Record<string, string> = {
     USER: settings.asRoot ? 'user root;' : '# Runs as the user that starts nginx.',
     WORKERS: whole('FRONT_WORKERS', settings.workers ?? 1, 1, 64),
@@ -102,6 +109,7 @@ export function renderFront(template: string, settings: FrontSettings): string {
     DATA_DIR: checked('DATA_DIR', settings.dataDir, FOLDER),
     ACCESS_LOG: settings.accessLog === false ? 'off' : '/dev/stdout lines buffer=32k flush=1s',
     MAIN_HOST: main,
+    ...{ PAGE_HEAD: page.head, PAGE_FOOT: page.foot, PAGE_POLICY: page.policy },
     SERVER_NAMES: [...new Set(hosts.map((host) => host.replace(/:\d+$/, '')))].join(' '),
     KNOWN_HOSTS: lines(4, hosts.map((host) => `${host} ${host};`)), // prettier-ignore
     TRUSTED_EDGE: lines(2, edge.map((from) => `set_real_ip_from ${from};`)), // prettier-ignore
@@ -138,6 +146,7 @@ export function frontSettingsFrom(source: Record<string, string | undefined>): F
   const host = said('HOST');
   return {
     siteUrl,
+    phone: said('SITE_PHONE'),
     moreHosts: list(said('SITE_HOSTS')),
     edge: list(said('EDGE_ADDRESSES')),
     listen: host && host !== '0.0.0.0' ? [`${host}:${port}`] : [port],

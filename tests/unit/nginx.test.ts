@@ -25,6 +25,13 @@ test('fills in every placeholder of the template', () => {
   expect(conf).toContain('server 127.0.0.1:3000 max_fails=0;');
 });
 
+test('the error pages name the concierge’s phone number, if it is set', () => {
+  const link = "<a href='tel:+13055550142'>+1 (305) 555-0142</a>";
+  expect(render({ SITE_PHONE: '+1 (305) 555-0142' }).split(link)).toHaveLength(7);
+  expect(render()).not.toContain('tel:');
+  expect(() => render({ SITE_PHONE: '+1"; return 200 "' })).toThrow(/^SITE_PHONE is not valid/);
+});
+
 test('trusts no forwarded address without an edge', () => {
   const conf = render({ EDGE_ADDRESSES: '' });
   expect(conf).not.toMatch(/set_real_ip_from (?!unix:)/);

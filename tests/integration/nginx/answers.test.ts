@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Site, startSite } from '../../support/servers/nginx-site';
@@ -127,11 +128,18 @@ describe('while the app is away', () => {
     expect(status).toBe(503);
     expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
     expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': expect.stringMatching(/^default-src 'none'/),
       'x-content-type-options': 'nosniff',
     });
     if (path.startsWith('/api/')) expect(JSON.parse(text)).toEqual({ message: expect.stringContaining('try again') });
-    else expect(text).toMatch(/^<!doctype html><html lang='en'>[\s\S]+<h1>One moment, please<\/h1>/);
+    else {
+      expect(text).toMatch(/^<!doctype html><html lang='en'>[\s\S]+<h1>One moment, please<\/h1>/);
+      expect(text).toContain("<a href='/'>Return Home</a>");
+      // The browser applies the style only if its hash is allowed.
+      const style = /<style>(.+)<\/style>/.exec(text)![1]!;
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(headers['content-security-policy']).toBe(`default-src 'none'; style-src 'sha256-${hash}'`);
+    }
     expect(seconds).toBeLessThan(10);
   });
 
