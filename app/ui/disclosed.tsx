@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 type Props = { title: ReactNode; open: boolean; className?: string; children: ReactNode };
@@ -8,9 +9,11 @@ export function Disclosed({ title, open, className = 'border-t border-line', chi
     <details open={open} className={className}>
       <summary className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold hover:text-bronze">
         {title}
-        <span aria-hidden="true" className="text-xl text-bronze print:hidden in-[details[open]>summary]:rotate-45">
-          +
-        </span>
+        <Plus
+          size={18}
+          aria-hidden="true"
+          className="shrink-0 text-bronze in-[details[open]>summary]:rotate-45 print:hidden"
+        />
       </summary>
       <div className="pb-6 pt-2">{children}</div>
     </details>
