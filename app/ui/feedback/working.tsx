@@ -9,11 +9,18 @@ export const useSending = () =>
     ({ state, formMethod }: Request) => state !== 'idle' && formMethod !== undefined,
   );
 
+/** Shows what waits above an open dialog, too, where browsers know popovers. */
+const ABOVE = { popover: 'manual', ref: (node: HTMLElement | null) => node?.showPopover?.() } as const;
+
 /** A line along the top edge while a page loads or a form is on its way; delayed, so that fast ones do not flicker. */
 export function ProgressLine() {
   const isSending = useSending();
   return useNavigation().state !== 'idle' || isSending ? (
-    <div aria-hidden="true" className="late pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
+    <div
+      {...ABOVE}
+      aria-hidden="true"
+      className="late pointer-events-none fixed inset-x-0 top-0 z-50 m-0 block h-0.5 w-full overflow-hidden border-0 bg-transparent p-0"
+    >
       <div className="progress-line h-full bg-gold-bright" />
     </div>
   ) : null;
@@ -23,9 +30,12 @@ export function ProgressLine() {
 export function Working({ still = false }: { still?: boolean }) {
   const busy = useNavigation().state !== 'idle' && !still;
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-22 z-50 flex justify-center">
+    <div role="status">
       {busy ? (
-        <span className="late grid size-11 place-items-center rounded-full bg-white shadow-lift">
+        <span
+          {...ABOVE}
+          className="late pointer-events-none fixed inset-x-0 top-22 bottom-auto z-50 mx-auto mt-0 grid size-11 place-items-center rounded-full border-0 bg-white p-0 text-text shadow-lift"
+        >
           <span aria-hidden="true" className="size-6 animate-spin rounded-full border-2 border-line border-t-bronze" />
           <span className="sr-only">Loading</span>
         </span>
