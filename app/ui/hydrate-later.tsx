@@ -1,13 +1,14 @@
 // @shell
 import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { firstTouch } from './forms/first-touch';
+import { patiently } from './patiently';
 import { isRunning, useHydrated } from './use-hydrated';
 
 /** Milliseconds after which the rest loads for visitors who only look, too. */
 const QUIET_MS = 4000;
 
-/** Navigations wait meanwhile, so not for long. */
-const RETRY_AFTER_MS = [1000, 3000];
+/** Navigations wait meanwhile, so it gives up after some four seconds. */
+const TRIES = 3;
 
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -25,7 +26,7 @@ export function hydrateLater<Name extends string, Props extends object>(
   const asked = new Promise<void>((resolve) => (begin = resolve));
   const begun = typeof document === 'undefined' ? firstTouch() : Promise.race([firstTouch(), after(QUIET_MS), asked]);
   const loaded = begun
-    .then(() => patiently(load))
+    .then(() => patiently(load, { tries: TRIES }))
     .then(
       (module) => boxed(module[name]),
       () => (isGone ? Nothing : AsSent),
@@ -49,18 +50,6 @@ export function hydrateLater<Name extends string, Props extends object>(
     // A navigation waits until the code of its page is there; a first page must not, React has an error (345) for it.
     return first ? <AsHtml {...props} /> : <Part {...props} />;
   };
-}
-
-/** A short gap in the connection must not cost the page its code. */
-async function patiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  for (const pause of RETRY_AFTER_MS) {
-    try {
-      return await load();
-    } catch {
-      await after(pause);
-    }
-  }
-  return load();
 }
 
 function boxed<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {

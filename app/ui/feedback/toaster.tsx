@@ -1,42 +1,28 @@
 // @shell
 import { useLocation } from '@remix-run/react';
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { useTouched } from '../forms/first-touch';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useCodeAhead } from '../use-code-ahead';
 import type { Flash } from './flash';
 import { useHydrated } from '../use-hydrated';
 import { NoticeBanner } from './notice';
 import { currentToast, noToast, showToast, subscribeToToasts } from './toast-bus';
 
-type Stage = ComponentType<{ toast: Flash; page: string }>;
+const stage = () => import('./toast');
 
 /**
  * The server's flash message: a banner in the HTML, a toast once scripts run. The toast's code loads on the first
- * interaction, before there is a failure to report; if even that fails, the banner reports it.
+ * interaction, before there is a failure to report; until it could be loaded, the banner reports it.
  */
 export function Toaster({ flash }: { flash: Flash | null }) {
   const hydrated = useHydrated();
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, noToast);
   const { key } = useLocation();
-  const [Stage, setStage] = useState<Stage>();
-  const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (flash && currentToast()?.id !== flash.id) showToast(flash);
   }, [flash]);
-  const touched = useTouched();
-  const wanted = toast !== null;
-  useEffect(() => {
-    if (!touched && !wanted) return;
-    let mounted = true;
-    import('./toast').then(
-      ({ ToastStage }) => mounted && setStage(() => ToastStage),
-      () => mounted && setFailed(true),
-    );
-    return () => {
-      mounted = false;
-    };
-  }, [touched, wanted]);
+  const { code, failed } = useCodeAhead(stage, toast !== null);
   if (!hydrated) return flash ? <NoticeBanner flash={flash} /> : null;
   if (!toast) return null;
-  if (Stage) return <Stage toast={toast} page={key} />;
+  if (code) return <code.ToastStage toast={toast} page={key} />;
   return failed ? <NoticeBanner flash={toast} /> : null;
 }

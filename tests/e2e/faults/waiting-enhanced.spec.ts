@@ -51,3 +51,47 @@ test('of the buttons of a page, the pressed one says that it waits', async ({ pa
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
 });
+
+test('a page that is slow to load shows above an open dialog that it is on its way', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSignedIn(page, '/admin/5/delete');
+  await expect(page.locator('dialog:modal')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(line(page)).toBeVisible();
+  await expect(page.getByText('Loading', { exact: true })).toBeVisible();
+  const inTopLayer = await line(page).evaluate((bar) => bar.parentElement!.matches(':popover-open'));
+  expect(inTopLayer).toBe(true);
+  release();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test.describe('in a tunnel', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('code that could not be loaded at the first touch is asked for again', async ({ page }) => {
+    let refused = 0;
+    let isAway = true;
+    await page.route(/\/(draft-keeper|toast)-[^/]*\.js/, async (route) => {
+      if (!isAway) return route.fallback();
+      refused++;
+      await route.abort();
+    });
+    await page.goto('/contact');
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('First name').click();
+    await expect.poll(() => refused).toBeGreaterThan(1);
+    isAway = false;
+    await page.waitForResponse(/\/draft-keeper-[^/]*\.js/);
+    await page.getByLabel('First name').fill('Ana');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('drafts'))).toContain('Ana');
+    await page.reload();
+    await expect(page.getByLabel('First name')).toHaveValue('Ana');
+  });
+});

@@ -1,0 +1,16 @@
+// @shell
+import { useEffect, useState } from 'react';
+import { useTouched } from './forms/first-touch';
+import { patiently } from './patiently';
+
+type Found<Code> = { code?: Code; /** It could not be loaded so far. */ failed?: boolean };
+
+/** Code that loads on the first interaction, or at once if it is `wanted`, so that it is there before it is needed. */
+export function useCodeAhead<Code>(load: () => Promise<Code>, wanted = false): Found<Code> {
+  const [found, setFound] = useState<Found<Code>>({});
+  const asked = useTouched() || wanted;
+  useEffect(() => {
+    if (asked) void patiently(load, { onFailure: () => setFound({ failed: true }) }).then((code) => setFound({ code }));
+  }, [load, asked]);
+  return found;
+}
