@@ -10,7 +10,7 @@ import { ownRequest } from './http/sessions/own-request.server';
 import { currentUser } from './http/sessions/session.server';
 import { site } from './http/documents/site.server';
 import { SkipLink } from './ui/shells/skip-link';
-import { unlessOnlySearchChanged } from './ui/shells/revalidation';
+import { unlessOnlySearchChanged } from './ui/revalidation';
 import { KeptDrafts } from './ui/drafts/kept-drafts';
 import { RouteError } from './ui/shells/route-error';
 import { ScriptMark } from './ui/shells/script-mark';

@@ -1,10 +1,10 @@
 import { data, type MetaFunction } from '@remix-run/node';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { WaysOn } from '~/domains/storefront/shell/ways-on';
 import { NO_STORE } from '~/http/documents/headers.server';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 const missing = () => data(null, { status: 404, headers: { 'Cache-Control': NO_STORE } });
 

@@ -25,7 +25,7 @@ import { site } from '~/http/documents/site.server';
 import { HERO_IMAGES, STOCK_IMAGE } from '~/domains/storefront/page-images.server';
 import { paths } from '~/paths';
 import type { loader as siteLoader } from './_site';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 export async function loader() {
   const [covered, featured, reviews] = await Promise.all([

@@ -1,14 +1,14 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { apiChapters } from '~/domains/storefront/texts/api-chapters';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { TextScreen } from '~/domains/storefront/texts/text-screen';
 import { methodNotAllowed } from '~/http/json/api.server';
 import { handOnHeaders } from '~/http/documents/headers.server';
 import { readableApi } from '~/http/json/openapi-page.server';
 import { paths } from '~/paths';
 import { apiDocument } from './openapi-document.server';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 const INTRO =
   'The API offers what the pages do, with the same validation rules and messages. Requests and responses are JSON; endpoints that require a login use the session cookie set by signing in.';

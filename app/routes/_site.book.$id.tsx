@@ -10,7 +10,7 @@ import { findRequestedRental } from '~/domains/reservations/request/queries.serv
 import { publicRequest } from '~/domains/reservations/schema';
 import { REQUEST_FAILED, REQUEST_RECEIVED } from '~/domains/reservations/vocabulary';
 import { today as todayIn } from '~/domains/shared/calendar';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { RESERVATION_INCLUDES, REQUEST_NOTE } from '~/domains/storefront/texts/promises';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
@@ -26,7 +26,7 @@ import { attempt } from '~/http/process/attempt.server';
 import { logFailure } from '~/http/process/log.server';
 import { paths } from '~/paths';
 import { askedByAddress, readWithFreeDays, withFreeHours } from './free-days.server';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 import { keepWith } from '~/ui/forms/submit-or-keep';
 
 const unread = logFailure('a rental could not be read');

@@ -12,13 +12,13 @@ import { DeferredListFilter, DeferredSearchResults } from '~/domains/storefront/
 import { isSearch, readSearchQuery } from '~/domains/storefront/search/search-query';
 import { searchRentals } from '~/domains/storefront/search/search-rentals.server';
 import { SiteError } from '~/domains/storefront/shell/site-error';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { useCategories } from '~/domains/storefront/shell/use-categories';
 import { redirectToCanonical } from '~/http/documents/canonical.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 const MISSING = 'Category Not Found';
 

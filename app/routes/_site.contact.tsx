@@ -5,7 +5,7 @@ import { sendMessage } from '~/domains/contact/send-message.server';
 import { DeferredContactForm } from '~/domains/contact/deferred-contact-form';
 import { ContactMessage } from '~/domains/contact/schema';
 import { ContactCards, ContactServices, Received } from '~/domains/storefront/contact/contact-panels';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { HERO_IMAGES } from '~/domains/storefront/page-images.server';
 import { SECTIONS } from '~/domains/storefront/home/home-texts';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -16,7 +16,7 @@ import { MESSAGES, MESSAGES_WITHOUT_TOKEN } from '~/http/limits/limits.server';
 import { attempt } from '~/http/process/attempt.server';
 import { issueFormToken } from '~/http/forms/form-token.server';
 import { paths } from '~/paths';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 import { PageHeader } from '~/ui/shells/page-header';
 import { keepWith } from '~/ui/forms/submit-or-keep';
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { subscribe } from '~/domains/newsletter/subscribe.server';
 import { NewsletterSignup } from '~/domains/newsletter/schema';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { NewsletterForm } from '~/domains/storefront/shell/newsletter-form';
 import { HERO_IMAGES } from '~/domains/storefront/page-images.server';
 import { NEWSLETTER } from '~/domains/storefront/texts/newsletter';
@@ -14,7 +14,7 @@ import { attempt } from '~/http/process/attempt.server';
 import { ownPath, paths } from '~/paths';
 import { PageHeader } from '~/ui/shells/page-header';
 import { keepWith } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 const FAILED = 'We could not save your email address. Please try again later.';
 

@@ -4,7 +4,7 @@ import { confirmSubscription } from '~/domains/newsletter/confirm-subscription.s
 import { findRequest } from '~/domains/newsletter/queries.server';
 import { Confirming } from '~/domains/newsletter/schema';
 import { SiteError } from '~/domains/storefront/shell/site-error';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { secretPageHeaders } from '~/http/documents/headers.server';
 import { wrongLink } from '~/http/documents/not-found.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -14,7 +14,7 @@ import { paths } from '~/paths';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { PageHeader } from '~/ui/shells/page-header';
 import { keepWith } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 import { SubmitButton } from '~/ui/forms/submit-button';
 
 const MISSING = 'Subscription Not Found';

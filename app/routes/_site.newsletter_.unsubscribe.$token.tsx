@@ -4,7 +4,7 @@ import { unsubscribe } from '~/domains/newsletter/unsubscribe.server';
 import { findSubscriber } from '~/domains/newsletter/queries.server';
 import { Unsubscribing } from '~/domains/newsletter/schema';
 import { SiteError } from '~/domains/storefront/shell/site-error';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { attempt } from '~/http/process/attempt.server';
 import { readForm } from '~/http/forms/form.server';
 import { secretPageHeaders } from '~/http/documents/headers.server';
@@ -14,7 +14,7 @@ import { ButtonLink } from '~/ui/button';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { PageHeader } from '~/ui/shells/page-header';
 import { keepWith } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 import { SubmitButton } from '~/ui/forms/submit-button';
 
 const MISSING = 'Subscription Not Found';

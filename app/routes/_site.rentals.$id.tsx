@@ -13,12 +13,12 @@ import { DeferredSimilarRentals, DeferredStayPanel } from '~/domains/storefront/
 import { keepsDates } from '~/domains/storefront/stay/same-dates';
 import { findOffered, findStay } from '~/domains/storefront/stay/stay.server';
 import { SiteError } from '~/domains/storefront/shell/site-error';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { RESERVE_PROMISES } from '~/domains/storefront/texts/promises';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { LIGHTBOX, paths } from '~/paths';
-import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
+import { unlessOnlySearchChanged } from '~/ui/revalidation';
 
 const MISSING = 'Rental Not Found';
 

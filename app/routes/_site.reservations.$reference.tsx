@@ -13,7 +13,7 @@ import { PaidSummary } from '~/domains/reservations/customer-page/paid-summary';
 import { CancelForm } from '~/domains/reservations/customer-page/cancel-form';
 import { QuoteToAccept } from '~/domains/reservations/quotes/customer-quote';
 import { SiteError } from '~/domains/storefront/shell/site-error';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { attempt } from '~/http/process/attempt.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
@@ -23,7 +23,7 @@ import { dismissRequest } from '~/http/sessions/own-request.server';
 import { ownPath, paths } from '~/paths';
 import { answerAsCustomer } from './answer-as-customer.server';
 import { keepWith } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 const MISSING = 'Reservation Not Found';
 const FAILED = 'Something went wrong. Please try again, or call us.';

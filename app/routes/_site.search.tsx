@@ -9,7 +9,7 @@ import { searchRentals } from '~/domains/storefront/search/search-rentals.server
 import { searchRequest } from '~/domains/storefront/search/search-request';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/shell/collections';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { redirectToCanonical } from '~/http/documents/canonical.server';
 import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
 import { logFailure } from '~/http/process/log.server';
@@ -17,7 +17,7 @@ import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { PageHeader } from '~/ui/shells/page-header';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 /**
  * The search bar's target: leads to the category, or to all categories if nothing else is asked for. Shows what is free

@@ -12,7 +12,7 @@ import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
 import { logFailure } from '~/http/process/log.server';
 import { Pending, usePendingPath } from '~/ui/feedback/pending';
 import { Working } from '~/ui/feedback/working';
-import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
+import { unlessOnlySearchChanged } from '~/ui/revalidation';
 
 export async function loader() {
   const categories = await listCategoryNames().catch(logFailure('the categories could not be read', null));

@@ -25,7 +25,7 @@ import { site } from '~/http/documents/site.server';
 import { adminPaths } from '~/admin-paths';
 import { useAcceptedOf } from '~/ui/forms/use-accepted';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 const MISSING = 'Rental Not Found';
 

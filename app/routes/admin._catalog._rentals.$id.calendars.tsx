@@ -21,7 +21,7 @@ import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { useAcceptedOf } from '~/ui/forms/use-accepted';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 const MISSING = 'Rental Not Found';
 const FAILED = 'Failed to change the calendars';

@@ -4,7 +4,7 @@ import { ImagesForm } from '~/domains/catalog/gallery/images-form';
 import { adminPaths } from '~/admin-paths';
 import { useAccepted } from '~/ui/forms/use-accepted';
 import { ConflictPage, useEdited } from '~/ui/forms/conflict';
-import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
+import { unlessOnlySearchChanged } from '~/ui/revalidation';
 import { loadImages, saveImages } from './save-images.server';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 

@@ -7,7 +7,7 @@ import { keepTypedBut } from '~/ui/forms/submit-or-keep';
 import { useAccepted } from '~/ui/forms/use-accepted';
 import { useArrived } from '~/ui/forms/use-arrived';
 import { ConflictPage, useEdited } from '~/ui/forms/conflict';
-import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
+import { unlessOnlySearchChanged } from '~/ui/revalidation';
 import { loadSpecifications, saveSpecifications } from './save-specifications.server';
 
 export const loader = loadSpecifications;

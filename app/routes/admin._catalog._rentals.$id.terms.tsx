@@ -18,7 +18,7 @@ import { adminPaths } from '~/admin-paths';
 import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { useAccepted } from '~/ui/forms/use-accepted';
-import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
+import { unlessOnlySearchChanged } from '~/ui/revalidation';
 
 const MISSING = 'Rental Not Found';
 

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { PanelHeader, PanelTabs } from '~/domains/catalog/rentals/rental-panel';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
 import { KeptOr } from '~/ui/forms/kept-form';
-import { unlessOnlySearchChanged } from '~/ui/shells/revalidation';
+import { unlessOnlySearchChanged } from '~/ui/revalidation';
 import { RouteError } from '~/ui/shells/route-error';
 
 const MISSING = 'Rental Not Found';

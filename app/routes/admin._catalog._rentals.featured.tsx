@@ -7,7 +7,7 @@ import { FeaturedMove } from '~/domains/catalog/featured/schema';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { useRentalListQuery } from '~/domains/catalog/rentals/use-list-query';
 import { FEATURED_ON_HOME } from '~/domains/catalog/vocabulary';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { attempt } from '~/http/process/attempt.server';
@@ -15,7 +15,7 @@ import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 import { UpLink } from '~/ui/shells/up-link';
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -20,7 +20,7 @@ import { adminPaths } from '~/admin-paths';
 import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { readMainImage } from './image-forms.server';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 const MISSING = 'Rental Not Found';
 

@@ -8,7 +8,7 @@ import { buttonClass } from '~/ui/button';
 import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { loadImages, saveImages } from './save-images.server';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 export const loader = loadImages;
 export const action = (args: ActionFunctionArgs) => saveImages(args, adminPaths.wizardSpecifications);

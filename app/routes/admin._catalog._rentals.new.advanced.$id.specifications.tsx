@@ -10,7 +10,7 @@ import { buttonClass } from '~/ui/button';
 import { useArrived } from '~/ui/forms/use-arrived';
 import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { loadSpecifications, saveSpecifications } from './save-specifications.server';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 export const loader = loadSpecifications;
 export const action = (args: ActionFunctionArgs) => saveSpecifications(args, adminPaths.rental);

@@ -15,7 +15,7 @@ import { readForm } from '~/http/forms/form.server';
 import { adminPaths } from '~/admin-paths';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { readMainImage } from './image-forms.server';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 const FAILED = 'Something went wrong. Please try again.';
 

@@ -10,7 +10,7 @@ import { createRental } from '~/domains/catalog/rentals/create-rental.server';
 import { RentalSimple } from '~/domains/catalog/schema';
 import { useRentalListQuery } from '~/domains/catalog/rentals/use-list-query';
 import { attempt } from '~/http/process/attempt.server';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
@@ -19,7 +19,7 @@ import { paths } from '~/paths';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { readSimple } from './image-forms.server';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 const FAILED = 'Something went wrong. Please try again.';
 

@@ -10,12 +10,12 @@ import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { useKeptScroll } from '~/domains/catalog/rentals/use-kept-scroll';
 import { formServiceUrl } from '~/domains/mail/form-service.server';
 import { MailTests } from '~/domains/mail/outbox/mail-tests';
-import { pageMeta } from '~/domains/storefront/shell/meta';
-import { useRoot } from '~/domains/storefront/shell/site-context';
+import { pageMeta } from '~/domains/storefront/meta';
+import { useRoot } from '~/domains/storefront/site-context';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { paths } from '~/paths';
 import { SkipLink } from '~/ui/shells/skip-link';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

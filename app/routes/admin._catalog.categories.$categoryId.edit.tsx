@@ -18,7 +18,7 @@ import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { readCategoryImage } from './image-forms.server';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 const MISSING = 'Category Not Found';
 

@@ -9,7 +9,7 @@ import { adminPaths } from '~/admin-paths';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 import { loadCategoryPart, saveCategoryPart } from './category-part.server';
 
 export const loader = (args: LoaderFunctionArgs) => loadCategoryPart(args, findCategoryPrices);

@@ -12,7 +12,7 @@ import { adminPaths } from '~/admin-paths';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
 import { readCategoryImage } from './image-forms.server';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 const FAILED = 'Failed to create category';
 

@@ -5,7 +5,7 @@ import { ChangePasswordForm } from '~/domains/accounts/passwords/password-forms'
 import { ChangePassword } from '~/domains/accounts/schema';
 import { Section } from '~/domains/accounts/team-lists';
 import { changePassword } from '~/domains/accounts/passwords/change-password.server';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { requireAdmin, signIn } from '~/http/sessions/auth.server';
 import { knowDevice } from '~/http/sessions/known-device.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -15,7 +15,7 @@ import { forgive, refuseExcess } from '~/http/limits/rate-limit.server';
 import { logSecurity } from '~/http/process/security-log.server';
 import { adminPaths } from '~/admin-paths';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { username } = await requireAdmin(request);

@@ -4,13 +4,13 @@ import { AuditList } from '~/domains/audit/audit-list';
 import { auditEntry } from '~/domains/audit/entry';
 import { listAuditEvents } from '~/domains/audit/queries.server';
 import { moment } from '~/domains/shared/format';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { optionalId } from '~/domains/shared/limits';
 import { site } from '~/http/documents/site.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
 import { ListPages } from '~/ui/lists/list-pages';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -7,7 +7,7 @@ import { countConflicts, listConflicts, listIgnored } from '~/domains/calendars/
 import { SettledConflict } from '~/domains/calendars/conflicts/schema';
 import { settleConflict } from '~/domains/calendars/conflicts/settle-conflict.server';
 import { clashRow } from '~/domains/calendars/conflicts/words.server';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { attempt } from '~/http/process/attempt.server';
@@ -17,7 +17,7 @@ import { adminPaths } from '~/admin-paths';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { sentField } from '~/ui/forms/form-result';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

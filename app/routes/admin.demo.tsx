@@ -3,7 +3,7 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { clearDemo } from '~/domains/demo/clear-demo.server';
 import { countDemo } from '~/domains/demo/queries.server';
 import { demoCounts } from '~/domains/demo/view';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { attempt } from '~/http/process/attempt.server';
 import { logSecurity } from '~/http/process/security-log.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
@@ -11,7 +11,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
 import { keepPage } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 import { SubmitButton } from '~/ui/forms/submit-button';
 
 const FAILED = 'Nothing was removed. Please try again.';

@@ -5,7 +5,7 @@ import { demandFields } from '~/http/forms/body.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { ownPath, paths } from '~/paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 /** There is no page here: the button is on the Rentals screen. */
 export async function loader({ request }: LoaderFunctionArgs) {

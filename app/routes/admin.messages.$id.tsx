@@ -9,7 +9,7 @@ import { findMessage } from '~/domains/contact/messages/queries.server';
 import { replyLink } from '~/domains/contact/messages/reply';
 import { CONTACT_LABELS } from '~/domains/contact/vocabulary';
 import { moment } from '~/domains/shared/format';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -21,7 +21,7 @@ import { FormErrors } from '~/ui/forms/form-errors';
 import { DemoMark } from '~/ui/lists/demo-mark';
 import { UpLink } from '~/ui/shells/up-link';
 import { keepPage } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 const MISSING = 'Message Not Found';
 

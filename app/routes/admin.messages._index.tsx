@@ -7,10 +7,10 @@ import { readMessagesQuery } from '~/domains/contact/messages/messages-query';
 import { PeopleTabs } from '~/domains/contact/messages/people-tabs';
 import { COUNTED, countMessages, listMessages } from '~/domains/contact/messages/queries.server';
 import { ago } from '~/domains/shared/format';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -8,7 +8,7 @@ import { SubscriberList } from '~/domains/newsletter/subscriber-list';
 import { SubscriberSearch } from '~/domains/newsletter/subscriber-search';
 import { counted, moment } from '~/domains/shared/format';
 import { searchText } from '~/domains/shared/search-text';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -17,7 +17,7 @@ import { optionalId } from '~/domains/shared/limits';
 import { site } from '~/http/documents/site.server';
 import { adminPaths } from '~/admin-paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

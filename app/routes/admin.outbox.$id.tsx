@@ -7,7 +7,7 @@ import { isMailId } from '~/domains/mail/outbox/outbox-query';
 import { mailInWords } from '~/domains/mail/outbox/mail-status';
 import { findMail, mailIsOn } from '~/domains/mail/queries.server';
 import { MAIL_MISSING } from '~/domains/mail/vocabulary';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { demandFields } from '~/http/forms/body.server';
@@ -17,7 +17,7 @@ import { site } from '~/http/documents/site.server';
 import { adminPaths } from '~/admin-paths';
 import { ownPath } from '~/paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);

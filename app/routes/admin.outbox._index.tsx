@@ -5,11 +5,11 @@ import { cursorText, readOutboxQuery } from '~/domains/mail/outbox/outbox-query'
 import { mailInWords } from '~/domains/mail/outbox/mail-status';
 import { countDead, listOutbox, mailIsOn } from '~/domains/mail/queries.server';
 import { isOfDemo } from '~/domains/reservations/facts-of.server';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { site } from '~/http/documents/site.server';
 import { adminPaths } from '~/admin-paths';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

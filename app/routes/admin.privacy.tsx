@@ -8,7 +8,7 @@ import { findCustomer, whoIs } from '~/domains/privacy/queries.server';
 import { ErasureRequest } from '~/domains/privacy/schema';
 import { counted } from '~/domains/shared/format';
 import { done } from '~/domains/shared/outcome';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -18,7 +18,7 @@ import { optionalId } from '~/domains/shared/limits';
 import { adminPaths } from '~/admin-paths';
 import { keepUntilAnswered } from '~/ui/forms/submit-or-keep';
 import { useArrived } from '~/ui/forms/use-arrived';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -10,7 +10,7 @@ import { findReservationPage } from '~/domains/reservations/detail/page.server';
 import { afterAnswer, ANSWERED_FROM } from '~/domains/reservations/today/after-answer';
 import { StatusMark } from '~/domains/reservations/status-mark';
 import { today as todayIn } from '~/domains/shared/calendar';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -19,7 +19,7 @@ import { idParam, notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { adminPaths } from '~/admin-paths';
 import { useAcceptedOf } from '~/ui/forms/use-accepted';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { UpLink } from '~/ui/shells/up-link';
 

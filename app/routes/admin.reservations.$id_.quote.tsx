@@ -10,7 +10,7 @@ import { QuoteVersions } from '~/domains/reservations/quotes/editor/quote-versio
 import { quotePageForm } from '~/domains/reservations/quotes/schema';
 import { updateQuote } from '~/domains/reservations/quotes/editor/update-quote.server';
 import { searchText } from '~/domains/shared/search-text';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { optionalId } from '~/domains/shared/limits';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -21,7 +21,7 @@ import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { useAccepted } from '~/ui/forms/use-accepted';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 import { UpLink } from '~/ui/shells/up-link';
 
 const MISSING = 'Reservation Not Found';

@@ -9,12 +9,12 @@ import { InboxSort } from '~/domains/reservations/inbox/inbox-sort';
 import { InboxList } from '~/domains/reservations/inbox/inbox-list';
 import { ExportForm } from '~/domains/reservations/payments/export-form';
 import { today as todayIn } from '~/domains/shared/calendar';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { site } from '~/http/documents/site.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
 import { buttonClass, ButtonLink } from '~/ui/button';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

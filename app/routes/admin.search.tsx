@@ -4,11 +4,11 @@ import { customersAmong } from '~/domains/search/customers';
 import { findAnything, isBounded } from '~/domains/search/find-anything.server';
 import { FoundGroups } from '~/domains/search/found-groups';
 import { lineOf } from '~/domains/shared/search-text';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
 import { SearchForm } from '~/ui/lists/search-form';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -14,7 +14,7 @@ import { ButtonLink } from '~/ui/button';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { keepPageOrProve } from '~/ui/forms/keep-or-prove';
 import { ProofForm, useAskedProof } from '~/ui/forms/proof-form';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 import { SubmitButton } from '~/ui/forms/submit-button';
 
 const HEADING = 'Admin Not Found';

@@ -6,7 +6,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { adminPaths } from '~/admin-paths';
 import { ownPath, paths } from '~/paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 import { tryMail } from './mail-test.server';
 
 /** There is no page here: the button is on the Rentals screen. */

@@ -6,7 +6,7 @@ import { requireAdmin } from '~/http/sessions/auth.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { adminPaths } from '~/admin-paths';
 import { Dialog } from '~/ui/dialogs/dialog';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 const MISSING = 'Testimonial Not Found';
 

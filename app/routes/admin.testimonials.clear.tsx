@@ -10,7 +10,7 @@ import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
 import { Dialog } from '~/ui/dialogs/dialog';
 import { keepPage } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 import { SubmitButton } from '~/ui/forms/submit-button';
 
 const FAILED = 'Nothing was removed. Please try again.';

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { BusinessSearch } from '~/domains/testimonials/import/business-search';
 import { loadPresetReviews } from '~/domains/testimonials/presets/load-preset-reviews.server';
 import { ImportForm } from '~/domains/testimonials/import/import-form';
@@ -22,7 +22,7 @@ import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { UpLink } from '~/ui/shells/up-link';
 import { keepPageTitled } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -16,12 +16,12 @@ import { accountAt } from '~/domains/reservations/payments/account.server';
 import { PaymentDot, PaymentLegend, PaymentMark } from '~/domains/reservations/payments/payment-mark';
 import { withMarks } from '~/domains/reservations/payments/view';
 import { today as todayIn } from '~/domains/shared/calendar';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { site } from '~/http/documents/site.server';
 import { adminPaths } from '~/admin-paths';
 import { buttonClass } from '~/ui/button';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -9,12 +9,12 @@ import { listRates } from '~/domains/pricing/rates/queries.server';
 import { termsOn } from '~/domains/pricing/rates/terms-on';
 import { isIsoDay, today as todayIn } from '~/domains/shared/calendar';
 import { longDate } from '~/domains/shared/format';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 import { UpLink } from '~/ui/shells/up-link';
 
 const MISSING = 'Rental Not Found';

@@ -11,7 +11,7 @@ import { listReservable } from '~/domains/catalog/reservable.server';
 import { customerNameOf, startOf } from '~/domains/reservations/facts-of.server';
 import { moveHold } from '~/domains/reservations/options/move-hold.server';
 import { today as todayIn } from '~/domains/shared/calendar';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -20,7 +20,7 @@ import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 import { UpLink } from '~/ui/shells/up-link';
 
 const MISSING = 'These Dates Are No Longer Held';

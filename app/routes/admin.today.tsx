@@ -4,14 +4,14 @@ import { CalendarWarnings } from '~/domains/calendars/conflicts/calendar-warning
 import { DemoNotice } from '~/domains/demo/demo-notice';
 import { Reminders } from '~/domains/reservations/today/reminders';
 import { WaitingCards } from '~/domains/reservations/today/waiting-cards';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
 import { Figures } from '~/domains/reservations/today/figures/figures';
 import { FleetTable } from '~/domains/availability/timeline/fleet-table';
 import { readToday } from './today.server';
 import { ButtonLink } from '~/ui/button';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -1,8 +1,8 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { Undelivered } from '~/domains/mail/outbox/undelivered';
-import { pageMeta } from '~/domains/storefront/shell/meta';
-import { useRoot } from '~/domains/storefront/shell/site-context';
+import { pageMeta } from '~/domains/storefront/meta';
+import { useRoot } from '~/domains/storefront/site-context';
 import { keepSignedIn, requireAdmin } from '~/http/sessions/auth.server';
 import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
 import { logFailure } from '~/http/process/log.server';
@@ -12,7 +12,7 @@ import { AdminShell } from '~/ui/shells/admin-shell';
 import { KeptOr } from '~/ui/forms/kept-form';
 import { RouteError } from '~/ui/shells/route-error';
 import { adminFrame } from './admin-frame.server';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 /** Each child's loader and action calls requireAdmin itself: they load in parallel with this loader. */
 export async function loader({ request }: LoaderFunctionArgs) {

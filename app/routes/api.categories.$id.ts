@@ -15,7 +15,7 @@ import {
   versioned,
 } from '~/http/json/api.server';
 import { attempt } from '~/http/process/attempt.server';
-import { requireAdminApi } from '~/http/sessions/auth.server';
+import { requireAdminApi } from '~/http/json/require-admin.server';
 
 const MISSING = 'Category Not Found';
 

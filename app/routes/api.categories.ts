@@ -5,7 +5,7 @@ import { listCategories } from '~/domains/catalog/api-queries.server';
 import { categoryOnWire } from '~/domains/catalog/wire.server';
 import { apiHandlers, json, nextPage, readJson, readQuery, refused, versioned } from '~/http/json/api.server';
 import { attempt } from '~/http/process/attempt.server';
-import { requireAdminApi } from '~/http/sessions/auth.server';
+import { requireAdminApi } from '~/http/json/require-admin.server';
 
 const handlers = apiHandlers({ GET: list, POST: create }, 'Failed to load categories. Please try again later.');
 export const loader = handlers;

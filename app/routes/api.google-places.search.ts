@@ -4,7 +4,7 @@ import { searchPlaces } from '~/domains/testimonials/import/places.server';
 import { SearchBusinesses } from '~/domains/testimonials/schema';
 import { apiHandlers, headed, json, readQuery, refused } from '~/http/json/api.server';
 import { attempt } from '~/http/process/attempt.server';
-import { requireAdminApi } from '~/http/sessions/auth.server';
+import { requireAdminApi } from '~/http/json/require-admin.server';
 
 const answer = apiHandlers({ GET: search });
 export const loader = answer;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { askedDays, availabilityOnWire, AvailabilityQuery } from '~/domains/availability/api-schema';
-import { findOpenings } from '~/domains/availability/queries.server';
+import { findOpenings } from '~/domains/availability/free/find-openings.server';
 import { today } from '~/domains/shared/calendar';
 import { apiHandlers, idOf, json, problem, readQuery, refused } from '~/http/json/api.server';
 import { site } from '~/http/documents/site.server';

@@ -4,7 +4,7 @@ import { replaceGallery } from '~/domains/catalog/gallery/replace-gallery.server
 import { rentalOnWire } from '~/domains/catalog/wire.server';
 import { apiHandlers, expectedVersion, idOf, readJson, refused, versioned } from '~/http/json/api.server';
 import { attempt } from '~/http/process/attempt.server';
-import { requireAdminApi } from '~/http/sessions/auth.server';
+import { requireAdminApi } from '~/http/json/require-admin.server';
 
 const handlers = apiHandlers({ PUT: replace });
 export const loader = handlers;

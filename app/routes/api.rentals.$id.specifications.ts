@@ -4,7 +4,7 @@ import { saveRentalSpecifications } from '~/domains/catalog/specifications/save-
 import { rentalOnWire } from '~/domains/catalog/wire.server';
 import { apiHandlers, expectedVersion, idOf, readJson, refused, versioned } from '~/http/json/api.server';
 import { attempt } from '~/http/process/attempt.server';
-import { requireAdminApi } from '~/http/sessions/auth.server';
+import { requireAdminApi } from '~/http/json/require-admin.server';
 import { LONG_BODY } from '~/http/limits/limits.server';
 
 const handlers = apiHandlers({ PUT: replace });

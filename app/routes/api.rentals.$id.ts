@@ -16,7 +16,7 @@ import {
   versioned,
 } from '~/http/json/api.server';
 import { attempt } from '~/http/process/attempt.server';
-import { requireAdminApi } from '~/http/sessions/auth.server';
+import { requireAdminApi } from '~/http/json/require-admin.server';
 import { LONG_BODY } from '~/http/limits/limits.server';
 import { site } from '~/http/documents/site.server';
 

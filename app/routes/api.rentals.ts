@@ -6,7 +6,7 @@ import { freeSpecifications } from '~/domains/catalog/specifications/specificati
 import { rentalOnWire } from '~/domains/catalog/wire.server';
 import { apiHandlers, json, nextPage, readJson, readQuery, refused, versioned } from '~/http/json/api.server';
 import { attempt } from '~/http/process/attempt.server';
-import { requireAdminApi } from '~/http/sessions/auth.server';
+import { requireAdminApi } from '~/http/json/require-admin.server';
 import { LONG_BODY } from '~/http/limits/limits.server';
 
 const handlers = apiHandlers({ GET: list, POST: create }, 'Failed to fetch rentals');

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { MailTestJson } from '~/domains/mail/api-schema';
 import { apiHandlers, json } from '~/http/json/api.server';
-import { requireAdminApi } from '~/http/sessions/auth.server';
+import { requireAdminApi } from '~/http/json/require-admin.server';
 import { tryMail } from './mail-test.server';
 
 const answer = apiHandlers({ POST: notify });

@@ -4,7 +4,7 @@ import { importReviews } from '~/domains/testimonials/import/import-reviews.serv
 import { ImportReviews } from '~/domains/testimonials/schema';
 import { apiHandlers, headed, json, readJson, refused } from '~/http/json/api.server';
 import { attempt } from '~/http/process/attempt.server';
-import { requireAdminApi } from '~/http/sessions/auth.server';
+import { requireAdminApi } from '~/http/json/require-admin.server';
 
 const answer = apiHandlers({ POST: importFromGoogle });
 export const loader = answer;

@@ -3,7 +3,7 @@ import { PresetResultJson } from '~/domains/testimonials/api-schema';
 import { loadPresetReviews } from '~/domains/testimonials/presets/load-preset-reviews.server';
 import { apiHandlers, headed, json, refused } from '~/http/json/api.server';
 import { attempt } from '~/http/process/attempt.server';
-import { requireAdminApi } from '~/http/sessions/auth.server';
+import { requireAdminApi } from '~/http/json/require-admin.server';
 
 const answer = apiHandlers({ POST: seed });
 export const loader = answer;

@@ -5,7 +5,7 @@ import { TestimonialsQuery } from '~/domains/testimonials/schema';
 import { testimonialOnWire } from '~/domains/testimonials/wire.server';
 import { apiHandlers, json, nextPage, nothing, readQuery, refused } from '~/http/json/api.server';
 import { attempt } from '~/http/process/attempt.server';
-import { requireAdminApi } from '~/http/sessions/auth.server';
+import { requireAdminApi } from '~/http/json/require-admin.server';
 
 const answer = apiHandlers({ GET: list, DELETE: clear }, 'Failed to load testimonials. Please try again later.');
 export const loader = answer;

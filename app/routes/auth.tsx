@@ -8,9 +8,9 @@ import { RegisterForm } from '~/domains/accounts/passwords/password-forms';
 import { isInvitationOpen, redeemInvitation } from '~/domains/accounts/invitations/redeem-invitation.server';
 import { Login, Register } from '~/domains/accounts/schema';
 import { INVITATION_VOID } from '~/domains/accounts/vocabulary';
-import { pageMeta } from '~/domains/storefront/shell/meta';
+import { pageMeta } from '~/domains/storefront/meta';
 import { HERO_IMAGES } from '~/domains/storefront/page-images.server';
-import { useRoot } from '~/domains/storefront/shell/site-context';
+import { useRoot } from '~/domains/storefront/site-context';
 import { attempt } from '~/http/process/attempt.server';
 import { admit, capBody, logInByForm } from '~/http/sessions/login.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -20,7 +20,7 @@ import { currentUser } from '~/http/sessions/session.server';
 import { logFailure } from '~/http/process/log.server';
 import { paths } from '~/paths';
 import { keepWith } from '~/ui/forms/submit-or-keep';
-import { unlessFailed } from '~/ui/shells/revalidation';
+import { unlessFailed } from '~/ui/revalidation';
 
 const NOT_NOW = 'This service is temporarily unavailable. Please try again in a moment.';
 

@@ -1,6 +1,6 @@
 // @shell
 import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
-import { firstTouch } from './forms/first-touch';
+import { firstTouch } from './first-touch';
 import { patiently } from './patiently';
 import { isRunning, useHydrated } from './use-hydrated';
 

@@ -1,6 +1,6 @@
 // @shell
 import { useEffect, useState } from 'react';
-import { useTouched } from './forms/first-touch';
+import { useTouched } from './first-touch';
 import { patiently } from './patiently';
 
 type Found<Code> = { code?: Code; /** It could not be loaded so far. */ failed?: boolean };

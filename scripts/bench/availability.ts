@@ -53,7 +53,7 @@ export async function measureAvailability({ holds = 5_000_000 } = {}): Promise<v
 
 async function measured() {
   const { statementTimers } = await import('../../app/db/timing.server');
-  const { findOpenings } = await import('../../app/domains/availability/queries.server');
+  const { findOpenings } = await import('../../app/domains/availability/free/find-openings.server');
   const { searchRentals } = await import('../../app/domains/storefront/search/search-rentals.server');
   const { plusDays, today: todayIn } = await import('../../app/domains/shared/calendar');
   const today = todayIn('America/New_York');

@@ -4,7 +4,7 @@ import { frontSettingsFrom, remarksOn, renderFront } from '../../nginx/settings'
 import { adminPaths } from '../../app/admin-paths';
 import { paths } from '../../app/paths';
 import { MICRO_CACHE_SECONDS } from '~/http/documents/micro-cache';
-import { OWN_COOKIES } from '~/http/sessions/own-cookies.server';
+import { OWN_COOKIES } from '~/http/documents/own-cookies.server';
 import { filesIn, read } from '../support/source/source';
 
 const template = readFileSync('nginx/nginx.conf.template', 'utf8');
@@ -104,7 +104,7 @@ test('nginx knows every cookie of the app', () => {
   }
   expect(own.test('__utm=x; a__session=x')).toBe(false);
   const makers = filesIn('app', /\.tsx?$/).filter((file) => read(`app/${file}`).includes('createCookie('));
-  expect(makers).toEqual(['http/sessions/own-cookies.server.ts']);
+  expect(makers).toEqual(['http/documents/own-cookies.server.ts']);
 });
 
 test('the access log masks every secret customer path', () => {

@@ -2,16 +2,13 @@ import { sql, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { holds } from './tables.server';
 import { env } from '~/env.server';
-import { findReservable, type HeldColumn } from '~/domains/catalog/reservable.server';
-import { isHourly, TERM_LIMITS } from '~/domains/catalog/vocabulary';
-import { plusDays, today } from '~/domains/shared/calendar';
+import type { HeldColumn } from '~/domains/catalog/reservable.server';
+import { TERM_LIMITS } from '~/domains/catalog/vocabulary';
+import { plusDays } from '~/domains/shared/calendar';
 import { dawnOf } from './clocks.server';
 import type { Span } from './occupancy.server';
-import { freeHours } from './free/free-hours.server';
-import { withPassedHours } from './free/passed-hours.server';
-import type { FreeHours, Openings } from './openings';
-import { type Held, openingsOf } from './openings.server';
-import { bookableDays, type Days } from './rules';
+import type { Held } from './openings.server';
+import type { Days } from './rules';
 import type { HoldReason } from './vocabulary';
 
 /** The first and the last instant of a hold, in milliseconds since 1970. */
@@ -102,26 +99,6 @@ export async function findHeldOf(
   const rows = await db.execute<{ id: number; held: Held[] }>(sql`
     select asked.id, ${heldWithin(window)(sql`asked.id`)} as held from unnest(${ids}::int[]) as asked(id)`);
   return new Map(rows.map(({ id, held }) => [id, held]));
-}
-
-type Answer = Openings & Partial<FreeHours>;
-
-/** Which days of a rental are open within `window`, and when `hours` are free; null if there is no such rental. */
-export async function findOpenings(
-  rentalId: number,
-  window: Days,
-  { db = database, hours, now = new Date() }: { db?: Db; hours?: number; now?: Date } = {},
-): Promise<Answer | null> {
-  const zone = env.SITE_TIMEZONE;
-  const rental = await findReservable(rentalId, heldWithin(window), { db });
-  if (!rental) return null;
-  const openings = openingsOf(rental, withPassedHours(rental, rental.held, now), window, zone, hours);
-  if (!hours || !isHourly(rental.priceUnit)) return openings;
-  const latest = bookableDays(today(zone, now)).endDate;
-  const ahead = { ...window, endDate: window.endDate < latest ? latest : window.endDate };
-  const held = withPassedHours(rental, await findHeld(rentalId, ahead, { db }), now);
-  const read = { offer: rental, held, within: ahead };
-  return { ...openings, ...freeHours({ ...window, hoursPerDay: hours }, read, latest) };
 }
 
 /** A row of `holdsOver`. The end of an option is an ISO string. */

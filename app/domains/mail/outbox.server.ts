@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Db } from '~/db/database.server';
-import { KINDS } from './kinds.server';
+import { KINDS } from './templates/kinds.server';
 import { outbox } from './tables.server';
 import { hasEnoughUnasked } from './unasked-mail.server';
 import { MAIL_RECIPIENTS, type MailKind } from './vocabulary';

@@ -1,6 +1,6 @@
 import type { HeadersFunction } from '@remix-run/node';
 import { env } from '~/env.server';
-import { carries } from '../sessions/own-cookies.server';
+import { carries } from './own-cookies.server';
 
 const SECURITY: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',

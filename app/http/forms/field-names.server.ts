@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isTooComplex } from '../json/json-bounds.server';
+import { isTooComplex } from './json-bounds.server';
 import { BodyError } from './body.server';
 import { either, fits, type Shape, shapeAt, shapeOf } from './form-shape.server';
 

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import type { Flash } from '~/ui/feedback/flash';
-import { carries, signedCookie } from '../sessions/own-cookies.server';
+import { carries, signedCookie } from '../documents/own-cookies.server';
 
 const cookie = signedCookie('flash', { seconds: 60 });
 

@@ -9,7 +9,7 @@ import { INVALID, MALFORMED, tooManyText } from '../limits/limits.server';
 import { consumeOrLog } from '../limits/rate-limit.server';
 import { isCrossSite } from '../limits/same-site.server';
 import { refusalHeaders, SOON, STATUS } from '../documents/status.server';
-import { isTooComplex } from './json-bounds.server';
+import { isTooComplex } from '../forms/json-bounds.server';
 
 type Body<T> = { ok: true; value: T } | { ok: false; response: Response };
 

@@ -1,4 +1,4 @@
-import { senderOf } from '../limits/client-address.server';
+import { senderOf } from '../process/client-address.server';
 
 /** A new key for a form: the same key with the same body counts as one submission. */
 export const issueKey = () => crypto.randomUUID();

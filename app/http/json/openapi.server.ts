@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { type ApiOperation, Id, Problem } from '~/domains/shared/openapi';
 import { site } from '../documents/site.server';
-import { cookieName } from '../sessions/own-cookies.server';
+import { cookieName } from '../documents/own-cookies.server';
 
 const SESSION = 'session';
 

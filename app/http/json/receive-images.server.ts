@@ -1,5 +1,5 @@
 import { problem } from './api.server';
-import { requireAdminApi } from '../sessions/auth.server';
+import { requireAdminApi } from './require-admin.server';
 import { BodyError, cutOff } from '../forms/body.server';
 import { log, logFailure } from '../process/log.server';
 import { type Multipart, readMultipart } from '../forms/multipart.server';

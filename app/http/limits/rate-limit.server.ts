@@ -8,7 +8,7 @@ import { type KeyedLimit, type Limit, tooManyText } from './limits.server';
 import { rateLimits } from './tables.server';
 import { log, logFailure } from '../process/log.server';
 import { ADDRESSES_PER_NETWORK } from './addresses-per-network';
-import { clientAddress, networksOf } from './client-address.server';
+import { clientAddress, networksOf } from '../process/client-address.server';
 
 /** The shared count is short and slows down: refusing for an hour would let one visitor lock out all others. */
 const SHARED_SECONDS = 2;

@@ -1,4 +1,4 @@
-import { clientAddress } from '../limits/client-address.server';
+import { clientAddress } from './client-address.server';
 import { log } from './log.server';
 
 /** What is worth watching: docs/operations.md explains each. */

@@ -4,7 +4,6 @@ import { endSession } from '~/domains/accounts/sessions/end-session.server';
 import { startProvenSession, startSession } from '~/domains/accounts/sessions/start-session.server';
 import type { Proven } from '~/domains/accounts/passwords/verify-password.server';
 import { ownPath, paths } from '~/paths';
-import { problem } from '../json/api.server';
 import { NO_STORE, secureHeaders } from '../documents/headers.server';
 import { unknownYet } from '../forms/kept-form.server';
 import { logFailure } from '../process/log.server';
@@ -13,7 +12,8 @@ import { logSecurity } from '../process/security-log.server';
 import { isCrossSite } from '../limits/same-site.server';
 import { currentUser, sessionCookie, sessionHash, sessionId } from './session.server';
 
-const isUnsafe = (request: Request) => request.method !== 'GET' && request.method !== 'HEAD';
+/** Whether a request changes something. */
+export const isUnsafe = (request: Request) => request.method !== 'GET' && request.method !== 'HEAD';
 
 /**
  * Returns the signed-in admin. Called first in every admin loader and action: visitors are redirected to /auth and
@@ -36,15 +36,6 @@ export async function requireAdmin(request: Request): Promise<SessionUser> {
   const redirectTo = ownPath(url.pathname + url.search, paths.admin());
   const headers = secureHeaders({ 'Cache-Control': NO_STORE });
   throw redirect(paths.auth({ redirectTo }), { status: 303, headers });
-}
-
-/** The same guard for API routes: 403 from another site, 401 if signed out. */
-export async function requireAdminApi(request: Request): Promise<SessionUser> {
-  if (isUnsafe(request) && isCrossSite(request)) throw problem(403, 'This request came from another site');
-  const user = await currentUser(request);
-  if (!user) throw problem(401, 'Please sign in');
-  noteAdmin(user);
-  return user;
 }
 
 /**

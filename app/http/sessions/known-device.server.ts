@@ -1,5 +1,5 @@
 import { rememberDevice } from '~/domains/accounts/devices/remember-device.server';
-import { signedCookie } from './own-cookies.server';
+import { signedCookie } from '../documents/own-cookies.server';
 
 /**
  * Proves that a user signed in from this browser before. It grants no access: its login attempts are only counted

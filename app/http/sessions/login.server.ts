@@ -9,7 +9,7 @@ import { signIn, signInProven } from './auth.server';
 import { BodyError, readBody } from '../forms/body.server';
 import { tooManyForms } from '../forms/kept-form.server';
 import { logSecurity } from '../process/security-log.server';
-import { clientAddress, senderOf } from '../limits/client-address.server';
+import { clientAddress, senderOf } from '../process/client-address.server';
 import { deviceToken, knowDevice } from './known-device.server';
 import { type KeyedLimit, MALFORMED } from '../limits/limits.server';
 import { consume, consumeFor, consumeOrLog, forgive } from '../limits/rate-limit.server';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carries, signedCookie } from './own-cookies.server';
+import { carries, signedCookie } from '../documents/own-cookies.server';
 
 /** The request that was sent from this browser last, so that its page stays in reach. */
 const OwnRequest = z.object({ reference: z.string(), rentalName: z.string() });

@@ -2,7 +2,7 @@ import { findSessionUser, type SessionUser } from '~/domains/accounts/queries.se
 import { keepSession } from '~/domains/accounts/sessions/keep-session.server';
 import { hashToken } from '~/domains/shared/tokens.server';
 import { SESSION_DAYS } from '~/domains/accounts/vocabulary';
-import { carries, ownCookie } from './own-cookies.server';
+import { carries, ownCookie } from '../documents/own-cookies.server';
 
 /** Sessions in use are extended at most this often, not on each request. */
 const NOTE_EVERY_MS = 60 * 60 * 1000;

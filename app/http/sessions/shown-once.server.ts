@@ -1,4 +1,4 @@
-import { carries, signedCookie } from './own-cookies.server';
+import { carries, signedCookie } from '../documents/own-cookies.server';
 
 /** Passes a secret from the form that created it to the next page only; signed, so that it cannot be planted. */
 const cookie = signedCookie('once', { seconds: 60, sameSite: 'strict' });

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { showToast } from '../feedback/toast-bus';
-import { withoutLoading } from '../shells/revalidation';
+import { withoutLoading } from '../revalidation';
 import { NO_CONNECTION } from './stay-offline';
 
 type Router = typeof window.__remixRouter;

@@ -1,7 +1,7 @@
 // @shell
 import { matchRoutes, UNSAFE_RemixContext as RemixContext } from '@remix-run/react';
 import { type ContextType, useContext } from 'react';
-import { useTouched } from './first-touch';
+import { useTouched } from '../first-touch';
 
 type Manifest = NonNullable<ContextType<typeof RemixContext>>['manifest'];
 

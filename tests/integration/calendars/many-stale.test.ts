@@ -4,7 +4,7 @@ import { db } from '~/db/database.server';
 import type { Fetched } from '~/domains/calendars/feeds/fetch-feed.server';
 import { syncDueFeeds } from '~/domains/calendars/feeds/sync-due-feeds.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
-import { KINDS } from '~/domains/mail/kinds.server';
+import { KINDS } from '~/domains/mail/templates/kinds.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';

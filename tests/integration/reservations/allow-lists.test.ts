@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
+import * as availability from '~/domains/availability/free/find-openings.server';
 import { ALL_OPEN } from '~/domains/availability/openings';
-import * as availability from '~/domains/availability/queries.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { derivedQuote } from '~/domains/reservations/quotes/derived-quote';
 import { reservationOnWire } from '~/domains/reservations/api-schema';

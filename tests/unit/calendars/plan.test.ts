@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Known, planOf, type Listed, withoutReleases } from '~/domains/calendars/feeds/plan';
+import { type Known, planOf, withoutReleases } from '~/domains/calendars/feeds/plan';
+import type { Listed } from '~/domains/calendars/reading/listed';
 
 const now = new Date('2026-12-01');
 const listed = (uid: string, day = 1, over: Partial<Listed> = {}): Listed => ({

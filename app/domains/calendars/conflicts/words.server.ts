@@ -1,17 +1,9 @@
-import { dayOf } from '~/domains/availability/clocks.server';
 import { HOLD_LABELS, type HoldReason, sourceOf } from '~/domains/availability/vocabulary';
-import { dayRange, exactMoment } from '~/domains/shared/format';
+import { dayRange } from '~/domains/shared/format';
 import { env } from '~/env.server';
+import { timeOf } from '../feeds/time-in-words.server';
 import { TAKEN_WORDS } from '../vocabulary';
 import type { Clash } from './queries.server';
-
-type Event = { startsAt: Date; endsAt: Date; allDay: boolean };
-
-/** When an event is: whole days as days, everything else as moments. */
-export const timeOf = ({ startsAt, endsAt, allDay }: Event, zone: string): string =>
-  allDay
-    ? dayRange(dayOf(startsAt.getTime(), zone), dayOf(endsAt.getTime() - 1, zone))
-    : `${exactMoment(startsAt, zone)} to ${exactMoment(endsAt, zone)}`;
 
 type InTheWay = {
   reason: HoldReason;

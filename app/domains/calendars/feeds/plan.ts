@@ -1,15 +1,6 @@
-import { EVENT_LENGTHS, type TakenKind } from '../vocabulary';
+import type { Listed } from '../reading/listed';
+import { EVENT_LENGTHS } from '../vocabulary';
 
-/** One event of a feed, or one of a recurring event. */
-export type Listed = {
-  uid: string;
-  occurrence: string;
-  kind: TakenKind;
-  startsAt: Date;
-  endsAt: Date;
-  allDay: boolean;
-  sequence: number;
-};
 /** An event as it is stored. */
 export type Known = Listed & {
   id: number;

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { EVENT_LENGTHS } from '../vocabulary';
 import { instantAt, zoneNamed } from './instants.server';
-import type { Listed } from '../feeds/plan';
+import type { Listed } from './listed';
 
 const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -7,7 +7,7 @@ import { addRules } from './instants.server';
 import { MOST_EVENTS, occurrencesOf, TooManyEvents, type Window } from './occurrences.server';
 import { DAY_MS, isCanceled, uidOf } from './one-occurrence.server';
 import { type Calendar, findParts, Malformed, type Part, textOf, TooManyParts } from './parts.server';
-import type { Listed } from '../feeds/plan';
+import type { Listed } from './listed';
 
 /** What a feed lists: its events that have not passed, and the UIDs of those that it cancels. */
 export type FeedAnswer = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { outbox } from '../tables.server';
 import { env } from '~/env.server';
-import { KINDS } from '../kinds.server';
+import { KINDS } from './kinds.server';
 import { type Fact, renderMail, type Written } from './mail-body.server';
 
 export type OutboxMail = Pick<

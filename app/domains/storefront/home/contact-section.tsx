@@ -3,7 +3,7 @@ import { telUrl } from '~/domains/shared/phone';
 import { Image } from '~/ui/images/image';
 import { CONTACT_CARDS } from '../contact/contact-texts';
 import { EXPERIENCE_IMAGES } from '../site-images';
-import { useRoot } from '../shell/site-context';
+import { useRoot } from '../site-context';
 import { SECTIONS } from './home-texts';
 
 const IMAGE = EXPERIENCE_IMAGES['golden-toast-1'];

@@ -1,5 +1,5 @@
 import type { Site } from '~/http/documents/site.server';
-import { type Matches, pageMeta, siteOf } from '../shell/meta';
+import { type Matches, pageMeta, siteOf } from '../meta';
 
 /** Title, description and structured data of the home page at `path`; `image` is an address. */
 export function homeMeta(matches: Matches, path: string, image?: string) {

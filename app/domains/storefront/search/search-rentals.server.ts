@@ -12,7 +12,7 @@ import { ratesWithin } from '~/domains/pricing/rates/queries.server';
 import type { StayRate } from '~/domains/pricing/rates/terms-on';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { offerOn } from '~/domains/pricing/rates/minimum-stay';
-import { cardOf, totalsOf } from '../stay/priced-stay.server';
+import { cardOf, totalsOf } from './priced-stay.server';
 import { missedTermsOf } from './missed-terms.server';
 import { askedDays, type MoreGroup, type SearchQuery } from './search-query';
 

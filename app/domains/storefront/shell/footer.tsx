@@ -5,7 +5,7 @@ import { telUrl } from '~/domains/shared/phone';
 import { paths } from '~/paths';
 import { NEWSLETTER } from '../texts/newsletter';
 import { DeferredNewsletter } from './deferred-newsletter';
-import { useRoot } from './site-context';
+import { useRoot } from '../site-context';
 
 export type FooterCategory = { id: number; name: string };
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '~/ui/button';
 import { LogoutForm } from '~/ui/shells/logout-form';
 import { useMenu } from '~/ui/shells/use-menu';
 import { useScrolledPast } from './scrolled-past';
-import { useRoot } from './site-context';
+import { useRoot } from '../site-context';
 
 /** Pixels scrolled before the navbar gets a shadow (specification, section 2). */
 const SHADOW_PAST = 50;

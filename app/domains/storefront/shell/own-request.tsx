@@ -5,7 +5,7 @@ import { paths } from '~/paths';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { ModuleAhead } from '~/ui/forms/module-ahead';
 import { PlainSubmit } from '~/ui/forms/submit-button';
-import { useRoot } from './site-context';
+import { useRoot } from '../site-context';
 
 const focus = (link: HTMLAnchorElement | null) => link?.focus();
 

@@ -4,7 +4,7 @@ import { listPublished } from '~/domains/catalog/storefront/rental-list.server';
 import { offerOn } from '~/domains/pricing/rates/minimum-stay';
 import { ratesWithin } from '~/domains/pricing/rates/queries.server';
 import { missedTermsOf } from '../search/missed-terms.server';
-import { cardOf, type PricedStay, totalsOf } from './priced-stay.server';
+import { cardOf, type PricedStay, totalsOf } from '../search/priced-stay.server';
 
 /** Rentals of the category that are examined, and those that are shown at most. */
 const EXAMINED = 48;

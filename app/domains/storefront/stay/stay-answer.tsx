@@ -2,7 +2,7 @@ import { shortRange } from '~/domains/availability/rules';
 import { dayRange } from '~/domains/shared/format';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
-import type { PricedStay } from './priced-stay.server';
+import type { PricedStay } from '../search/priced-stay.server';
 
 const STANDINGS = {
   free: 'Available',

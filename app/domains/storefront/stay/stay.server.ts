@@ -8,7 +8,7 @@ import { ratesWithin } from '~/domains/pricing/rates/queries.server';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { HORIZON_DAYS } from '~/domains/shared/limits';
 import { askedDays, readSearchQuery } from '../search/search-query';
-import { type PricedStay, priceStay, type StayRental } from './priced-stay.server';
+import { type PricedStay, priceStay, type StayRental } from '../search/priced-stay.server';
 import { findSimilar, type Similar } from './similar-rentals.server';
 
 /** What a rental's page says about the dates in its address. */

@@ -4,7 +4,7 @@ import { telUrl } from '~/domains/shared/phone';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/shells/page-header';
-import { useRoot } from '../shell/site-context';
+import { useRoot } from '../site-context';
 
 export type Chapter = { heading: string; body: ReactNode };
 type Props = {

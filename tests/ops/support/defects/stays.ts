@@ -25,14 +25,14 @@ export const stays: Defect[] = [
   },
   {
     name: 'total-of-a-search-without-charges',
-    file: 'app/domains/storefront/stay/priced-stay.server.ts',
+    file: 'app/domains/storefront/search/priced-stay.server.ts',
     find: 'days, guests).total)',
     replace: 'days, guests).rent)',
     tests: ['tests/integration/storefront/search-results.test.ts'],
   },
   {
     name: 'taken-days-shown-as-free',
-    file: 'app/domains/storefront/stay/priced-stay.server.ts',
+    file: 'app/domains/storefront/search/priced-stay.server.ts',
     find: 'const standing = standings.get(rental.id)!;',
     replace: "const standing = standings.size > 9 ? standings.get(rental.id)! : 'free';",
     tests: ['tests/integration/storefront/rental-stay.test.ts'],

@@ -1,11 +1,11 @@
-import * as concierge from './templates/concierge-mails.server';
-import type { MailKindDefinition } from './templates/mail-kind.server';
-import * as message from './templates/message-mails.server';
-import * as newsletter from './templates/newsletter-mails.server';
-import * as option from './templates/option-mails.server';
-import * as reservation from './templates/reservation-mails.server';
-import * as team from './templates/team-mails.server';
-import type { MailKind } from './vocabulary';
+import * as concierge from './concierge-mails.server';
+import type { MailKindDefinition } from './mail-kind.server';
+import * as message from './message-mails.server';
+import * as newsletter from './newsletter-mails.server';
+import * as option from './option-mails.server';
+import * as reservation from './reservation-mails.server';
+import * as team from './team-mails.server';
+import type { MailKind } from '../vocabulary';
 
 /** The payload's schema and the template of every kind of mail; vocabulary.ts has its label and recipient. */
 export const KINDS = {

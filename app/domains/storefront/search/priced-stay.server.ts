@@ -10,7 +10,7 @@ import { offerOn } from '~/domains/pricing/rates/minimum-stay';
 import { rateOn, type StayRate } from '~/domains/pricing/rates/terms-on';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { counted } from '~/domains/shared/format';
-import { missedTermsOf } from '../search/missed-terms.server';
+import { missedTermsOf } from './missed-terms.server';
 
 /** A rental with what decides the price of a stay, and whether it is free; `known` are its rates. */
 export type StayRental = Offer & { id: number; price: number; guests: number | null; known: StayRate[] };

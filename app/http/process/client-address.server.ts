@@ -1,7 +1,7 @@
 import { isIP, isIPv4 } from 'node:net';
 import { env } from '~/env.server';
-import { log } from '../process/log.server';
-import { requestContext } from '../process/request-context.server';
+import { log } from './log.server';
+import { requestContext } from './request-context.server';
 
 /** This machine: a reverse proxy here gives all its visitors this address. */
 const THIS_MACHINE = new Set(['127.0.0.1', '::1']);

@@ -1,0 +1,12 @@
+import type { TakenKind } from '../vocabulary';
+
+/** One event of a feed, or one of a recurring event. */
+export type Listed = {
+  uid: string;
+  occurrence: string;
+  kind: TakenKind;
+  startsAt: Date;
+  endsAt: Date;
+  allDay: boolean;
+  sequence: number;
+};

@@ -1,0 +1,70 @@
+import { dirname } from 'node:path';
+
+/**
+ * The inner folders of each room, from the bottom to the top: a folder uses those before it, and none after it. The
+ * room's own files, beside the folders, need no place here: each stands just above the folders that it uses.
+ */
+export const LAYERS: Record<string, string[]> = {
+  'domains/accounts': ['passwords', 'users', 'sessions', 'devices', 'invitations'],
+  'domains/availability': ['free', 'dates', 'blocks', 'timeline'],
+  'domains/calendars': ['files', 'reading', 'subscribers', 'feeds', 'conflicts'],
+  'domains/catalog': [
+    ...['terms', 'prices', 'specifications', 'gallery', 'categories', 'featured', 'rentals'],
+    ...['storefront', 'rental-page'],
+  ],
+  'domains/contact': ['messages'],
+  'domains/images': ['encoding', 'stores'],
+  'domains/mail': ['templates', 'delivery', 'outbox'],
+  'domains/pricing': ['quote', 'rates'],
+  'domains/reservations': [
+    ...['history', 'quotes', 'quotes/pdf', 'payments', 'options', 'detail', 'decisions'],
+    ...['request/choices', 'request', 'quotes/editor', 'quotes/charges'],
+    ...['customer-page', 'phone', 'inbox', 'today'],
+  ],
+  'domains/storefront': ['texts', 'contact', 'home', 'shell', 'search', 'stay'],
+  'domains/testimonials': ['carousel', 'presets', 'import'],
+  http: ['process', 'limits', 'documents', 'forms', 'sessions', 'json'],
+  ui: ['feedback', 'drafts', 'dialogs', 'fields', 'forms', 'images', 'lists', 'shells'],
+};
+
+/** The room that a path stands in: a folder of `domains`, `http` or `ui`. */
+export const roomAround = (path: string) => /^(?:domains\/[^/]+|http|ui)(?=\/)/.exec(path)?.[0];
+
+/** The inner folder that a path stands in, relative to its room; empty for a room's own file. */
+export function innerFolderOf(path: string): string {
+  const room = roomAround(path);
+  return room ? dirname(path).slice(room.length + 1) : '';
+}
+
+/** Declarations of tables refer to each other in all directions: that is a foreign key, not a use. */
+const isTables = (path: string) => /\/tables\.server$/.test(path);
+
+/**
+ * The imports within a room that do not go down. `imports` has those of each file, types included; all paths are
+ * relative to `app/`, without extensions.
+ */
+export function upwardImports(imports: ReadonlyMap<string, readonly string[]>, layers = LAYERS): string[] {
+  const placeOf = (path: string) => (layers[roomAround(path) ?? ''] ?? []).indexOf(innerFolderOf(path));
+  const within = (path: string) =>
+    isTables(path) ? [] : (imports.get(path) ?? []).filter((to) => roomAround(to) === roomAround(path));
+  const heights = new Map<string, number>();
+
+  /** The place of the folder; of a room's own file, that of the highest folder that it reaches. */
+  function heightOf(path: string): number {
+    const known = heights.get(path);
+    if (known !== undefined) return known;
+    if (innerFolderOf(path)) return placeOf(path);
+    heights.set(path, -1);
+    const height = Math.max(-1, ...within(path).map(heightOf));
+    heights.set(path, height);
+    return height;
+  }
+
+  return [...imports.keys()]
+    .filter((path) => roomAround(path) && innerFolderOf(path))
+    .flatMap((path) =>
+      within(path)
+        .filter((to) => innerFolderOf(to) !== innerFolderOf(path) && heightOf(to) >= placeOf(path))
+        .map((to) => `${path} → ${to}`),
+    );
+}
