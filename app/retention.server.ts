@@ -4,7 +4,7 @@ import { forgetAuditEvents } from './domains/audit/forget-events.server';
 import { sweepPastCalendars } from './domains/calendars/sweep-past.server';
 import { forgetMails, forgetMailTexts } from './domains/mail/outbox/forget-mails.server';
 import { sweepRequests } from './domains/newsletter/sweep-requests.server';
-import { forgetErasedHistory } from './domains/reservations/forget-erased-history.server';
+import { forgetErasedHistory } from './domains/reservations/history/forget-erased-history.server';
 import { forgetQuotePdfs } from './domains/reservations/quotes/pdf/forget-pdfs.server';
 import { sweepLimits } from './http/limits/sweep-limits.server';
 

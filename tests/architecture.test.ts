@@ -182,7 +182,7 @@ describe('the rules allow', () => {
     ['ui/button.tsx', `import type { Db } from '~/db/database.server';`],
     ['ui/button.tsx', `import { type Db, type Other } from '~/db/database.server';`],
     [
-      'domains/reservations/detail/add-note.server.ts',
+      'domains/reservations/history/add-note.server.ts',
       `import { findRental } from '~/domains/catalog/queries.server';`,
     ],
     ['domains/reservations/request/draft.ts', `import { rentFormula } from '~/domains/pricing/rules';`],

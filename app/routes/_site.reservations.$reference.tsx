@@ -11,7 +11,7 @@ import { YourConcierge } from '~/domains/reservations/customer-page/your-concier
 import { CustomerSummary } from '~/domains/reservations/customer-page/reservation-summary';
 import { PaidSummary } from '~/domains/reservations/customer-page/paid-summary';
 import { CancelForm } from '~/domains/reservations/customer-page/cancel-form';
-import { QuoteToAccept } from '~/domains/reservations/quotes/customer-quote';
+import { QuoteToAccept } from '~/domains/reservations/quotes/acceptance/customer-quote';
 import { SiteError } from '~/domains/storefront/shell/site-error';
 import { pageMeta } from '~/domains/storefront/meta';
 import { attempt } from '~/http/process/attempt.server';

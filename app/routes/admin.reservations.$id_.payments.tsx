@@ -7,7 +7,7 @@ import { PaymentForm } from '~/domains/reservations/payments/payment-form';
 import { PaymentList } from '~/domains/reservations/payments/payment-list';
 import { findPayments } from '~/domains/reservations/payments/queries.server';
 import { PaymentForm as Schema } from '~/domains/reservations/payments/schema';
-import { updatePayments } from '~/domains/reservations/payments/update-payments.server';
+import { updatePayments } from '~/domains/reservations/decisions/update-payments.server';
 import { paymentsPage } from '~/domains/reservations/payments/view';
 import { pageMeta } from '~/domains/storefront/meta';
 import { idParam, notFound } from '~/http/documents/not-found.server';

@@ -5,8 +5,8 @@ import { findCustomerReservation } from '~/domains/reservations/customer-page/qu
 import type { CustomerForm } from '~/domains/reservations/customer-page/schema';
 import { withdrawAsCustomer } from '~/domains/reservations/customer-page/withdraw-as-customer.server';
 import { noteCancellationRequest } from '~/domains/reservations/customer-page/note-cancellation-request.server';
-import { acceptQuote } from '~/domains/reservations/quotes/accept-quote.server';
-import type { ReservationRow } from '~/domains/reservations/transition.server';
+import { acceptQuote } from '~/domains/reservations/quotes/acceptance/accept-quote.server';
+import type { ReservationRow } from '~/domains/reservations/history/transition.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { keptEnd } from '~/domains/reservations/options/rules';
 import { CUSTOMER_RESERVATION } from '~/http/limits/limits.server';

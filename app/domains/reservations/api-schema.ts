@@ -4,7 +4,7 @@ import { Id, Moment } from '~/domains/shared/openapi';
 import { LINE_KINDS } from '~/domains/pricing/vocabulary';
 import type { Quote } from '~/domains/pricing/quote/lines';
 import { RESERVATION_STATUSES } from './vocabulary';
-import type { Reservation } from './request/shown-reservation.server';
+import type { Reservation } from './shown-reservation.server';
 
 const day = z.string().meta({ format: 'date' });
 const time = z.string().nullable();

@@ -9,9 +9,9 @@ import { finishDay, isDayFinished } from '~/domains/shared/daily-run.server';
 import { env } from '~/env.server';
 import { type IsoDay, today } from '~/domains/shared/calendar';
 import { lockDueWithTime } from './lock-with-time.server';
-import { mailCustomer } from './mail.server';
+import { mailCustomer } from './mails/mail.server';
 import { clearSettled } from './payments/clear-settled.server';
-import { moveAll } from './transition.server';
+import { moveAll } from './history/transition.server';
 import { ACTORS } from './vocabulary';
 
 const JOB = 'reservations';

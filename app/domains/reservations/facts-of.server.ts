@@ -1,7 +1,7 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import type { Start } from '~/domains/availability/blocks/queries.server';
 import type { OwnTimes } from '~/domains/availability/held-time.server';
-import { expectedTimesOf } from './decisions/expected-times.server';
+import { expectedTimesOf } from './expected-times.server';
 import { bookings } from './tables.server';
 
 /** A subquery for the name of a reservation's customer, for a statement about what refers to reservations. */

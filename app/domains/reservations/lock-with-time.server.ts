@@ -3,7 +3,7 @@ import type { Db } from '~/db/database.server';
 import { lockTimes } from '~/domains/availability/holds.server';
 import { type Outcome, refuse } from '~/domains/shared/outcome';
 import { bookings } from './tables.server';
-import { CHANGED, lockReservation, type ReservationRow } from './transition.server';
+import { CHANGED, lockReservation, type ReservationRow } from './history/transition.server';
 
 /**
  * Locks a reservation whose time may be freed, after the time of its rental, if that still exists. Refuses one that does

@@ -1,4 +1,4 @@
-import type { NotificationStatus } from './notification-status';
+import type { NotificationStatus } from './mails/notification-status';
 import { type ReservationStatus, STATUS_LABELS } from './vocabulary';
 
 const LOOKS: Record<ReservationStatus, string> = {

@@ -2,7 +2,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { isOverlap, lockTimes } from '~/domains/availability/holds.server';
 import type { Offered } from '~/domains/catalog/reservable.server';
 import { type Outcome, refuse } from '~/domains/shared/outcome';
-import { CHANGED, lockReservation, type ReservationRow } from './transition.server';
+import { CHANGED, lockReservation, type ReservationRow } from './history/transition.server';
 
 type Taking = {
   id: number;

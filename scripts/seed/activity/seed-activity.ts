@@ -7,7 +7,7 @@ import { sendMessage } from '~/domains/contact/send-message.server';
 import { runDailyWork } from '~/domains/reservations/daily-work.server';
 import { markReservations } from '~/domains/reservations/demo.server';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
-import { lockReservation } from '~/domains/reservations/transition.server';
+import { lockReservation } from '~/domains/reservations/history/transition.server';
 import { plusDays, today as todayIn } from '~/domains/shared/calendar';
 import type { Outcome } from '~/domains/shared/outcome';
 import { env } from '~/env.server';

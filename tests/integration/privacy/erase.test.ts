@@ -9,7 +9,7 @@ import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { sendMessage } from '~/domains/contact/send-message.server';
 import { declineReservation } from '~/domains/reservations/decisions/decline-reservation.server';
 import { withdrawReservation } from '~/domains/reservations/decisions/withdraw-reservation.server';
-import { addNote } from '~/domains/reservations/detail/add-note.server';
+import { addNote } from '~/domains/reservations/history/add-note.server';
 import { writeMail } from '~/domains/mail/templates/compose.server';
 import { eraseCustomer } from '~/domains/privacy/erase-customer.server';
 import { action, loader } from '~/routes/admin.privacy';

@@ -7,7 +7,7 @@ import { outbox } from '~/domains/mail/tables.server';
 import { derivedQuote } from '~/domains/reservations/quotes/derived-quote';
 import { reservationOnWire } from '~/domains/reservations/api-schema';
 import { RESERVATIONS_FILE } from '~/domains/reservations/inbox/export-queries.server';
-import { mailConcierge, mailCustomer } from '~/domains/reservations/mail.server';
+import { mailConcierge, mailCustomer } from '~/domains/reservations/mails/mail.server';
 import { findAccount } from '~/domains/reservations/payments/account.server';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
 import { loader } from '~/routes/api.rentals.$id.availability';

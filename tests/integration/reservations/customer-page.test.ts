@@ -7,7 +7,7 @@ import { bookings } from '~/domains/reservations/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { declineReservation } from '~/domains/reservations/decisions/decline-reservation.server';
-import { addNote } from '~/domains/reservations/detail/add-note.server';
+import { addNote } from '~/domains/reservations/history/add-note.server';
 import { action, headers, loader } from '~/routes/_site.reservations.$reference';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';

@@ -13,8 +13,8 @@ import { cancelReservation } from '~/domains/reservations/decisions/cancel-reser
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { declineReservation } from '~/domains/reservations/decisions/decline-reservation.server';
 import { withdrawReservation } from '~/domains/reservations/decisions/withdraw-reservation.server';
-import { addNote } from '~/domains/reservations/detail/add-note.server';
-import { move } from '~/domains/reservations/transition.server';
+import { addNote } from '~/domains/reservations/history/add-note.server';
+import { move } from '~/domains/reservations/history/transition.server';
 import { mayMove } from '~/domains/reservations/rules';
 import { RESERVATION_STATUSES, type ReservationStatus } from '~/domains/reservations/vocabulary';
 import { env } from '~/env.server';

@@ -7,7 +7,7 @@ import { createUser } from '~/domains/accounts/users/create-user.server';
 import { sendAgain } from '~/domains/mail/outbox/send-again.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
-import { addNote } from '~/domains/reservations/detail/add-note.server';
+import { addNote } from '~/domains/reservations/history/add-note.server';
 import { eraseCustomer } from '~/domains/privacy/erase-customer.server';
 import { action as login } from '~/routes/api.auth.login';
 import { subscribe } from '~/domains/newsletter/subscribe.server';

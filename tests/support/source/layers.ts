@@ -17,9 +17,9 @@ export const LAYERS: Record<string, string[]> = {
   'domains/mail': ['templates', 'delivery', 'outbox'],
   'domains/pricing': ['quote', 'rates'],
   'domains/reservations': [
-    ...['history', 'quotes', 'quotes/pdf', 'payments', 'options', 'detail', 'decisions'],
-    ...['request/choices', 'request', 'quotes/editor', 'quotes/charges'],
-    ...['customer-page', 'phone', 'inbox', 'today'],
+    ...['history', 'quotes', 'quotes/pdf', 'payments', 'mails', 'options', 'quotes/sending', 'detail', 'decisions'],
+    ...['quotes/acceptance', 'request/choices', 'request', 'quotes/editor'],
+    ...['customer-page', 'phone', 'inbox', 'today/figures', 'today'],
   ],
   'domains/storefront': ['texts', 'contact', 'home', 'shell', 'search', 'stay'],
   'domains/testimonials': ['carousel', 'presets', 'import'],

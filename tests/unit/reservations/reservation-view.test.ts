@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notificationNote, notificationStatus } from '~/domains/reservations/notification-status';
+import { notificationNote, notificationStatus } from '~/domains/reservations/mails/notification-status';
 import { ago, dayRange } from '~/domains/shared/format';
 
 const reached = { customerEmail: 'ada@example.com', erasedAt: null, mail: 'sent' as const };

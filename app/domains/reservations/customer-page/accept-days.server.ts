@@ -4,13 +4,13 @@ import { env } from '~/env.server';
 import { occupancy } from '~/domains/availability/occupancy.server';
 import type { Days } from '~/domains/availability/rules';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
-import { refusalToCustomer } from '../decisions/conflict-refusal.server';
+import { refusalToCustomer } from '../conflict-refusal.server';
 import { bookingEvents } from '../history/tables.server';
-import { mailConcierge, mailCustomer } from '../mail.server';
+import { mailConcierge, mailCustomer } from '../mails/mail.server';
 import { changeDays, hasBegun, whyNotDays } from '../options/change-days.server';
 import { acceptedDates, keepLocked } from '../options/keep-dates.server';
 import { takeTime } from '../take-time.server';
-import { CHANGED, type ReservationRow, wasRecorded } from '../transition.server';
+import { CHANGED, type ReservationRow, wasRecorded } from '../history/transition.server';
 import { ACTORS, NO_LONGER_OFFERED, STATUS_LABELS } from '../vocabulary';
 import { openSuggestions } from './page-text';
 

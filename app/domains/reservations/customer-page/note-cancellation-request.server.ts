@@ -5,9 +5,9 @@ import { env } from '~/env.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { cancelOption } from './page-text';
 import { type CustomerReservation, loadCustomerReservation } from './queries.server';
-import { asksToCancel } from '../asks-to-cancel.server';
+import { asksToCancel } from '../history/asks-to-cancel.server';
 import { bookings } from '../tables.server';
-import { CHANGED, findRecorded, lockReservation } from '../transition.server';
+import { CHANGED, findRecorded, lockReservation } from '../history/transition.server';
 import { ACTORS } from '../vocabulary';
 
 /**

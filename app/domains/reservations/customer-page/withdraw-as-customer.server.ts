@@ -6,7 +6,7 @@ import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { withdrawReservation } from '../decisions/withdraw-reservation.server';
 import { type CancelResult, cancelOption } from './page-text';
 import { type CustomerReservation, loadCustomerReservation } from './queries.server';
-import { CHANGED } from '../transition.server';
+import { CHANGED } from '../history/transition.server';
 import { isOpen } from '../vocabulary';
 
 type Sent = { version: number; reason?: string };

@@ -2,10 +2,10 @@ import { type Db, db as database } from '~/db/database.server';
 import type { Cents } from '~/domains/pricing/money';
 import type { Outcome } from '~/domains/shared/outcome';
 import { lockWithTime } from '../lock-with-time.server';
-import { mailCustomer } from '../mail.server';
+import { mailCustomer } from '../mails/mail.server';
 import { setCancellationFee, whyTooHigh } from '../payments/set-cancellation-fee.server';
 import { closeReservation } from './close-reservation.server';
-import type { Decision, ReservationRow } from '../transition.server';
+import type { Decision, ReservationRow } from '../history/transition.server';
 
 type Cancellation = Decision & { reason: string; /** What is still to be paid; nothing without it. */ fee?: Cents };
 

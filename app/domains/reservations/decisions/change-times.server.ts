@@ -6,13 +6,13 @@ import { occupancy, type Span } from '~/domains/availability/occupancy.server';
 import { type ClockTime, isHourly } from '~/domains/catalog/vocabulary';
 import { done, type Outcome, refuse, type Refusal, refuseField } from '~/domains/shared/outcome';
 import { bookingEvents } from '../history/tables.server';
-import { mailCustomer } from '../mail.server';
+import { mailCustomer } from '../mails/mail.server';
 import { timesChanged } from '../quotes/changes';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
-import { CHANGED, type ReservationRow } from '../transition.server';
-import { agreedTimes } from './expected-times';
-import { conflictRefusal } from './conflict-refusal.server';
+import { CHANGED, type ReservationRow } from '../history/transition.server';
+import { agreedTimes } from '../expected-times';
+import { conflictRefusal } from '../conflict-refusal.server';
 
 type Asked = {
   /** The admin's username. */ actor: string;

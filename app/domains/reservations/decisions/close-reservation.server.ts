@@ -2,7 +2,7 @@ import type { Db } from '~/db/database.server';
 import { releaseReservationHolds } from '~/domains/availability/holds.server';
 import type { Outcome } from '~/domains/shared/outcome';
 import { lockWithTime } from '../lock-with-time.server';
-import { move, type Move, type ReservationRow } from '../transition.server';
+import { move, type Move, type ReservationRow } from '../history/transition.server';
 
 type Closing = {
   step: (reservation: ReservationRow) => Move;

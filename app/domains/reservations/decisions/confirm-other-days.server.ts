@@ -8,7 +8,7 @@ import { bookingEvents } from '../history/tables.server';
 import { changeDays, whyNotDays } from '../options/change-days.server';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
-import { refusal, type ReservationRow } from '../transition.server';
+import { refusal, type ReservationRow } from '../history/transition.server';
 import { type Confirmation, confirmLocked, timed } from './confirm-reservation.server';
 
 /**

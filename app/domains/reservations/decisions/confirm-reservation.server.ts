@@ -7,14 +7,14 @@ import { bookings } from '../tables.server';
 import { holdInTheWay, placeReservationHold } from '~/domains/availability/holds.server';
 import { occupancy, type Span } from '~/domains/availability/occupancy.server';
 import { type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
-import { mailCustomer, type MailDetails } from '../mail.server';
+import { mailCustomer, type MailDetails } from '../mails/mail.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { agreedQuote } from '../quotes/agreed-quote.server';
 import { hasMore, wholeTotal } from '../quotes/rules';
-import { agreedTimes } from './expected-times';
-import { conflictRefusal } from './conflict-refusal.server';
+import { agreedTimes } from '../expected-times';
+import { conflictRefusal } from '../conflict-refusal.server';
 import { takeTime } from '../take-time.server';
-import { type Decision, type Move, move, refusal, type ReservationRow } from '../transition.server';
+import { type Decision, type Move, move, refusal, type ReservationRow } from '../history/transition.server';
 import { REASON_AGAINST_TERMS } from '../vocabulary';
 
 export type Confirmation = Decision & {

@@ -1,14 +1,14 @@
 import { done, type Outcome } from '~/domains/shared/outcome';
-import { addNote } from '../detail/add-note.server';
+import { addNote } from '../history/add-note.server';
 import { keepDates } from '../options/keep-dates.server';
 import { releaseDates } from '../options/release-dates.server';
-import type { ReservationRow } from '../transition.server';
+import type { ReservationRow } from '../history/transition.server';
 import { cancelReservation } from './cancel-reservation.server';
 import { changeTimes } from './change-times.server';
 import { confirmOnOtherDays } from './confirm-other-days.server';
 import { confirmReservation } from './confirm-reservation.server';
 import { declineReservation } from './decline-reservation.server';
-import { CONFIRMED, decisionMessage, type FlashText } from './decision-message.server';
+import { CONFIRMED, decisionMessage, type FlashText } from '../mails/decision-message.server';
 import { keepConfirmed } from './keep-confirmed.server';
 import { proposeDays } from './propose-days.server';
 import type { ReservationDecision } from './schema';

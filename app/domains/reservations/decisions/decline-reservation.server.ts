@@ -1,7 +1,7 @@
 import { type Db, db as database } from '~/db/database.server';
-import { mailCustomer } from '../mail.server';
+import { mailCustomer } from '../mails/mail.server';
 import { closeReservation } from './close-reservation.server';
-import type { Decision } from '../transition.server';
+import type { Decision } from '../history/transition.server';
 
 /** Declines a pending request and mails the customer the reason. */
 export const declineReservation = (

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
-import { asksToCancel } from '../asks-to-cancel.server';
+import { asksToCancel } from '../history/asks-to-cancel.server';
 import { bookingEvents } from '../history/tables.server';
-import { mailCustomer } from '../mail.server';
+import { mailCustomer } from '../mails/mail.server';
 import { bookings } from '../tables.server';
-import { CHANGED, lockReservation, type ReservationRow, wasRecorded } from '../transition.server';
+import { CHANGED, lockReservation, type ReservationRow, wasRecorded } from '../history/transition.server';
 
 type Answer = { actor: string; version: number; reason: string };
 

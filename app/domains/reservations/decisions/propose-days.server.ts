@@ -4,15 +4,15 @@ import { bookings } from '../tables.server';
 import { bookingEvents } from '../history/tables.server';
 import { dayRange } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
-import { mailCustomer } from '../mail.server';
+import { mailCustomer } from '../mails/mail.server';
 import { hasBegun, whyNotDays } from '../options/change-days.server';
 import { priceAgain } from '../quotes/price-stay.server';
 import { findQuotes } from '../quotes/queries.server';
 import type { Days } from '~/domains/availability/rules';
 import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
 import { findTerms } from '~/domains/catalog/terms/queries.server';
-import { holderText } from './conflict-refusal.server';
-import { CHANGED, lockReservation, type ReservationRow, wasRecorded } from '../transition.server';
+import { holderText } from '../conflict-refusal.server';
+import { CHANGED, lockReservation, type ReservationRow, wasRecorded } from '../history/transition.server';
 import { STATUS_LABELS } from '../vocabulary';
 
 type Proposal = { actor: string; version: number; message: string; proposals: Days[] };

@@ -7,7 +7,7 @@ import { ConfirmForm } from './confirm-form';
 import { CancelForm, DeclineForm, NoteForm, ProposeForm, StayForm } from './decision-forms';
 import type { ReservationView } from '../detail/view';
 import type { OfferedEnds } from '../options/offered-ends.server';
-import { OptionForms } from '../options/option-forms';
+import { OptionForms } from './option-forms';
 import type { ReservationStatus } from '../vocabulary';
 import { Taken } from './taken';
 import { TimesForm } from './times-form';

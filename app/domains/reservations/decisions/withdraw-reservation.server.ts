@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { bookings } from '../tables.server';
 import { type Outcome, refuse } from '~/domains/shared/outcome';
-import { mailConcierge } from '../mail.server';
+import { mailConcierge } from '../mails/mail.server';
 import { closeReservation } from './close-reservation.server';
-import type { ReservationRow } from '../transition.server';
+import type { ReservationRow } from '../history/transition.server';
 import { ACTORS } from '../vocabulary';
 
 type Withdrawal = { reason?: string | null; version?: number; db?: Db };

@@ -3,8 +3,8 @@ import { type Db, db as database } from '~/db/database.server';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { stayText } from '~/domains/shared/times';
 import { LONGEST_DAYS } from '~/domains/shared/limits';
-import { withExpected } from '../decisions/expected-times';
-import { expectedTimesOf } from '../decisions/expected-times.server';
+import { withExpected } from '../expected-times';
+import { expectedTimesOf } from '../expected-times.server';
 import { bookings } from '../tables.server';
 
 /** So many at most; the inbox has all of them. */

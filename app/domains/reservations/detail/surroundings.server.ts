@@ -11,8 +11,8 @@ import { type CustomerMail, customerMailsOf } from '~/domains/mail/reservation-m
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { ReservationTimes } from '~/domains/shared/times';
 import { env } from '~/env.server';
-import type { Expected } from '../decisions/expected-times';
-import { expectedTimesOf } from '../decisions/expected-times.server';
+import type { Expected } from '../expected-times';
+import { expectedTimesOf } from '../expected-times.server';
 import { stayColumnsOf } from '../facts-of.server';
 import { clashes, keptTimeOf, nearEachOther } from '../confirmation-obstacles.server';
 import { quotedTotal } from '../quotes/queries.server';

@@ -1,7 +1,7 @@
 import { ago, dayRange, dollars, exactMoment, moment } from '~/domains/shared/format';
 import { MAIL_LABELS, MAIL_STATE_WORDS } from '~/domains/mail/vocabulary';
-import { expectedTimes, withExpected } from '../decisions/expected-times';
-import { notificationStatus } from '../notification-status';
+import { expectedTimes, withExpected } from '../expected-times';
+import { notificationStatus } from '../mails/notification-status';
 import type { ReservationDetail } from './queries.server';
 import type { Surroundings, TrailEvent } from './surroundings.server';
 import { keptUntil } from '../options/rules';

@@ -1,8 +1,8 @@
 import { ago, dayRange } from '~/domains/shared/format';
 import { timesText } from '~/domains/shared/times';
-import { withExpected } from '../decisions/expected-times';
+import { withExpected } from '../expected-times';
 import { keptUntil } from '../options/rules';
-import { notificationStatus } from '../notification-status';
+import { notificationStatus } from '../mails/notification-status';
 import { missedText, OVERDUE_MS, totalText } from '../rules';
 import type { InboxRow } from './queries.server';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { mainImageOf, shownMainImage } from '~/domains/catalog/main-image.server';
 import { lastCustomerMails } from '~/domains/mail/reservation-mails.server';
-import { expectedTimesOf } from '../decisions/expected-times.server';
+import { expectedTimesOf } from '../expected-times.server';
 import { lastAnswer } from '../answered.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { paymentState } from '../payments/account.server';

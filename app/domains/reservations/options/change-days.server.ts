@@ -15,7 +15,7 @@ import { findQuotes } from '../quotes/queries.server';
 import { storeQuote } from '../quotes/store-quote.server';
 import { missedBy } from '../missed-terms.server';
 import { bookings } from '../tables.server';
-import type { ReservationRow } from '../transition.server';
+import type { ReservationRow } from '../history/transition.server';
 
 /** A pending request with its new days. */
 type Stay = ReservationRow & { rentalId: number };

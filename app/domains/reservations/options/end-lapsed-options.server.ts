@@ -4,7 +4,7 @@ import { releaseReservationHolds } from '~/domains/availability/holds.server';
 import { startRounds } from '~/domains/shared/rounds.server';
 import { bookingEvents } from '../history/tables.server';
 import { lockDueWithTime } from '../lock-with-time.server';
-import { mailConcierge, mailCustomer } from '../mail.server';
+import { mailConcierge, mailCustomer } from '../mails/mail.server';
 import { bookings } from '../tables.server';
 import { ACTORS } from '../vocabulary';
 

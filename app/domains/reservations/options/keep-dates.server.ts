@@ -8,12 +8,12 @@ import type { Offer } from '~/domains/availability/openings.server';
 import { dayRange, exactMoment } from '~/domains/shared/format';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import { acceptedAt } from '../answered.server';
-import { conflictRefusal } from '../decisions/conflict-refusal.server';
+import { conflictRefusal } from '../conflict-refusal.server';
 import { bookingEvents } from '../history/tables.server';
-import { mailCustomer } from '../mail.server';
+import { mailCustomer } from '../mails/mail.server';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
-import { CHANGED, type ReservationRow, wasRecorded } from '../transition.server';
+import { CHANGED, type ReservationRow, wasRecorded } from '../history/transition.server';
 import { ACTORS, KEPT_UNTIL, STATUS_LABELS } from '../vocabulary';
 import { type ChosenEnd, chosenMoment, wrong } from './chosen-moment.server';
 

@@ -4,7 +4,7 @@ import type { MovedHold } from '~/domains/availability/blocks/schema';
 import { type Days, shortRange } from '~/domains/availability/rules';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { customerNameOf, ownTimesOf, startOf } from '../facts-of.server';
-import { decisionMessage, type FlashText } from '../decisions/decision-message.server';
+import { decisionMessage, type FlashText } from '../mails/decision-message.server';
 import { moveOption } from './move-option.server';
 
 /**

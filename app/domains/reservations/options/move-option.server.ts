@@ -9,14 +9,14 @@ import type { Offer } from '~/domains/availability/openings.server';
 import { type Days, shortRange } from '~/domains/availability/rules';
 import { clockTime, exactMoment } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
-import { conflictRefusal } from '../decisions/conflict-refusal.server';
+import { conflictRefusal } from '../conflict-refusal.server';
 import { bookingEvents } from '../history/tables.server';
-import { mailCustomer } from '../mail.server';
+import { mailCustomer } from '../mails/mail.server';
 import { findAwaitedAdvance } from '../payments/awaited-advance.server';
 import { takeTime } from '../take-time.server';
 import { changeDays, whyNotDays } from './change-days.server';
 import { keptPastStart } from './kept-past-start.server';
-import type { ReservationRow } from '../transition.server';
+import type { ReservationRow } from '../history/transition.server';
 
 type Asked = Pick<MovedHold, 'startDate' | 'endDate' | 'startTime' | 'seen'> & {
   rentalId: number;

@@ -3,10 +3,10 @@ import { db as database } from '~/db/database.server';
 import { releaseReservationHolds } from '~/domains/availability/holds.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { bookingEvents } from '../history/tables.server';
-import { mailCustomer } from '../mail.server';
+import { mailCustomer } from '../mails/mail.server';
 import { bookings } from '../tables.server';
 import { lockWithTime } from '../lock-with-time.server';
-import { CHANGED, type ReservationRow, wasRecorded } from '../transition.server';
+import { CHANGED, type ReservationRow, wasRecorded } from '../history/transition.server';
 
 type Release = { /** The admin's username. */ actor: string; version: number };
 

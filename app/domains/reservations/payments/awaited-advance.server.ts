@@ -1,7 +1,7 @@
 import type { Db } from '~/db/database.server';
 import { cents, type Cents } from '~/domains/pricing/money';
 import { findQuotes, type StoredQuote } from '../quotes/queries.server';
-import type { ReservationRow } from '../transition.server';
+import type { ReservationRow } from '../history/transition.server';
 import { findAccount } from './account.server';
 
 /** Whether a reservation waits for the advance of its newest quote: it is pending, and its customer accepted that one. */

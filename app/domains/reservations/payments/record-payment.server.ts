@@ -6,7 +6,7 @@ import { longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
 import { bookingEvents } from '../history/tables.server';
-import { lockReservation } from '../transition.server';
+import { lockReservation } from '../history/transition.server';
 import { findAccount } from './account.server';
 import { inWords, whyAsk, whyTooMuch } from './rules';
 import { payments } from './tables.server';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { bookingEvents } from '../history/tables.server';
-import { lockReservation } from '../transition.server';
+import { lockReservation } from '../history/transition.server';
 import { findAccount } from './account.server';
 import type { PaymentRow } from './record-payment.server';
 import { inWords, whyNotReversed } from './rules';

@@ -5,7 +5,7 @@ import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outco
 import { bookingEvents } from '../history/tables.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { bookings } from '../tables.server';
-import { lockReservation } from '../transition.server';
+import { lockReservation } from '../history/transition.server';
 
 /**
  * Sets what is to be paid of a canceled reservation; until then it is nothing. Refuses one that is not canceled, and

@@ -4,7 +4,7 @@ import { env } from '~/env.server';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import { bookingEvents } from '../history/tables.server';
 import { bookings } from '../tables.server';
-import { lockReservation } from '../transition.server';
+import { lockReservation } from '../history/transition.server';
 import { LONGEST_LINK } from './vocabulary';
 
 /**

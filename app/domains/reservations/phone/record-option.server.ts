@@ -6,7 +6,7 @@ import { keepDates } from '../options/keep-dates.server';
 import type { IdempotencyKey } from '../request/replays.server';
 import { requestReservation } from '../request/request-reservation.server';
 import type { ReservationRequest } from '../schema';
-import { lockReservation, type ReservationRow } from '../transition.server';
+import { lockReservation, type ReservationRow } from '../history/transition.server';
 
 type By = { /** The admin's username. */ actor: string; key?: IdempotencyKey };
 

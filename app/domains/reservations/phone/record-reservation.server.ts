@@ -2,11 +2,11 @@ import { db } from '~/db/database.server';
 import { hasMail } from '~/domains/mail/reservation-mails.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { confirmReservation } from '../decisions/confirm-reservation.server';
-import { CONFIRMED, decisionMessage, type FlashText } from '../decisions/decision-message.server';
+import { CONFIRMED, decisionMessage, type FlashText } from '../mails/decision-message.server';
 import { findReservation } from '../detail/queries.server';
-import { mailCustomer } from '../mail.server';
+import { mailCustomer } from '../mails/mail.server';
 import { requestReservation } from '../request/request-reservation.server';
-import { lockReservation } from '../transition.server';
+import { lockReservation } from '../history/transition.server';
 import { recordOption } from './record-option.server';
 import type { PhoneRequest } from './schema';
 

@@ -3,7 +3,7 @@ import { type Cents, centsOf } from '~/domains/pricing/money';
 import { adjustQuote } from '~/domains/pricing/quote/adjust-quote';
 import type { Quote } from '~/domains/pricing/quote/lines';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
-import type { ReservationRow } from '../transition.server';
+import type { ReservationRow } from '../history/transition.server';
 import { derivedQuote } from './derived-quote';
 import { findQuotes } from './queries.server';
 import { isOfStay } from './rules';

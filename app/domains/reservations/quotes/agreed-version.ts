@@ -1,5 +1,5 @@
 import { centsOf } from '~/domains/pricing/money';
-import type { ReservationRow } from '../transition.server';
+import type { ReservationRow } from '../history/transition.server';
 import { derivedQuote } from './derived-quote';
 import type { StoredQuote } from './queries.server';
 import { isOfStay } from './rules';

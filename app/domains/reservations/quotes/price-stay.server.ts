@@ -6,7 +6,7 @@ import { type AddedLine, ImpossibleQuote, type Quote, type QuoteLine } from '~/d
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
 import { findPricing } from '~/domains/pricing/rates/queries.server';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
-import type { ReservationRow } from '../transition.server';
+import type { ReservationRow } from '../history/transition.server';
 import type { StoredQuote } from './queries.server';
 import { isTooLarge } from './rules';
 import type { QuoteForm } from './schema';

@@ -1,6 +1,6 @@
 import type { Db } from '~/db/database.server';
 import type { QuotedStay, Quote } from '~/domains/pricing/quote/lines';
-import type { ReservationRow } from '../transition.server';
+import type { ReservationRow } from '../history/transition.server';
 import type { QuotePurpose } from '../vocabulary';
 import { quoteLines, quotes, quoteTexts } from './tables.server';
 

@@ -4,7 +4,7 @@ import type { Quote } from '~/domains/pricing/quote/lines';
 import { derivedQuote } from '../quotes/derived-quote';
 import { findQuotes } from '../quotes/queries.server';
 import { withStayOf } from '../quotes/quoted-stay.server';
-import type { Reservation } from './shown-reservation.server';
+import type { Reservation } from '../shown-reservation.server';
 
 type Requested = { request: Reservation; quote: Quote };
 

@@ -4,7 +4,7 @@ import type { Db } from '~/db/database.server';
 import { bookings } from '../tables.server';
 import type { ReservationRequest } from '../schema';
 import { chosenOf } from './choices/extras';
-import { type Reservation, shownColumns } from './shown-reservation.server';
+import { type Reservation, shownColumns } from '../shown-reservation.server';
 
 /** Identifies one attempt, so that a double submit, a reload and a retry create one row. */
 export type IdempotencyKey = { door: 'form' | 'api'; value: string };

@@ -7,7 +7,7 @@ import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { FREE_CANCELLATION_HOURS } from '~/domains/shared/cancellation';
 import { mainImageOf, type StoredImage } from '~/domains/catalog/main-image.server';
 import type { Cents } from '~/domains/pricing/money';
-import { cancellationAsked } from '../asks-to-cancel.server';
+import { cancellationAsked } from '../history/asks-to-cancel.server';
 import {
   acceptedAdvance,
   acceptedAt,

@@ -4,7 +4,7 @@ import { shownMainImage } from '~/domains/catalog/main-image.server';
 import { cents, money, plainMoney } from '~/domains/pricing/money';
 import { ago, exactMoment, longDate, moment } from '~/domains/shared/format';
 import { stayText } from '~/domains/shared/times';
-import { withExpected } from '../decisions/expected-times';
+import { withExpected } from '../expected-times';
 import type { Advance, ConciergeAnswer } from '../answered.server';
 import { costsFee, missedText } from '../rules';
 import { isOpen, STATUS_LABELS } from '../vocabulary';

@@ -80,7 +80,7 @@ export const mail: Defect[] = [
   },
   {
     name: 'customer-without-an-address-mails-the-concierge',
-    file: 'app/domains/reservations/mail.server.ts',
+    file: 'app/domains/reservations/mails/mail.server.ts',
     find: '  if (!reservation.customerEmail) return false;\n',
     replace: '',
     tests: ['tests/integration/reservations/phone.test.ts'],

@@ -71,14 +71,14 @@ export const payments: Defect[] = [
   },
   {
     name: 'advance-before-the-acceptance-is-not-counted',
-    file: 'app/domains/reservations/quotes/agree-quote.server.ts',
+    file: 'app/domains/reservations/quotes/acceptance/agree-quote.server.ts',
     find: 'quote.advanceHours === null || due === 0',
     replace: 'quote.advanceHours === null || quote.advance === 0',
     tests: ['tests/integration/quotes/advance-first.test.ts'],
   },
   {
     name: 'confirmed-quote-is-accepted-again',
-    file: 'app/domains/reservations/quotes/accept-version.server.ts',
+    file: 'app/domains/reservations/quotes/acceptance/accept-version.server.ts',
     find: 'acceptedAt !== null || version === agreedVersion',
     replace: 'acceptedAt !== null || version === -agreedVersion!',
     tests: ['tests/integration/quotes/confirmed-directly.test.ts'],

@@ -150,7 +150,7 @@ export const reservations: Defect[] = [
   },
   {
     name: 'the-same-note-only-once-for-ever',
-    file: 'app/domains/reservations/detail/add-note.server.ts',
+    file: 'app/domains/reservations/history/add-note.server.ts',
     find: 'wasRecorded(tx, event, seen)',
     replace: 'wasRecorded(tx, event)',
     tests: ['tests/integration/reservations/pressed-twice.test.ts'],

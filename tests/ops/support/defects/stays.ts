@@ -74,7 +74,7 @@ export const stays: Defect[] = [
   },
   {
     name: 'late-quote-accepted',
-    file: 'app/domains/reservations/quotes/accept-version.server.ts',
+    file: 'app/domains/reservations/quotes/acceptance/accept-version.server.ts',
     find: 'newest.validUntil <= now',
     replace: 'newest.validUntil < new Date(0)',
     tests: ['tests/integration/quotes/accepted.test.ts'],

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
-import { ChargesForm } from '../charges/charges-form';
+import { ChargesForm } from './charges-form';
 import { AnotherRental } from './another-rental';
 import type { EditorView } from './editor.server';
 import { NewVersionForm } from './new-version-form';

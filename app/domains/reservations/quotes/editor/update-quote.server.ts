@@ -1,8 +1,8 @@
 import { done, type Outcome } from '~/domains/shared/outcome';
-import { changeCharges } from '../charges/change-charges.server';
-import { agreeByPhone } from '../agree-by-phone.server';
+import { changeCharges } from './change-charges.server';
+import { agreeByPhone } from '../acceptance/agree-by-phone.server';
 import type { QuotePageForm } from '../schema';
-import { sendQuote } from '../send-quote.server';
+import { sendQuote } from '../sending/send-quote.server';
 
 type Said = {
   title: string;

@@ -2,12 +2,12 @@ import type { useForm } from '@conform-to/react';
 import { counted } from '~/domains/shared/format';
 import { Field } from '~/ui/fields/field';
 import type { PublicRequest } from '../../schema';
+import type { Prices } from '~/domains/catalog/vocabulary';
 import { ExtrasFields } from './extras-fields';
-import type { RequestedRental } from '../queries.server';
 
 type Props = {
   fields: ReturnType<typeof useForm<PublicRequest>>[1];
-  rental: Pick<RequestedRental, 'guests' | 'prices'>;
+  rental: { guests: number | null; prices: Pick<Prices, 'charges'> };
   /** The number of guests as typed. */
   asked?: string;
 };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
-import { bookings } from '../tables.server';
+import { bookings } from './tables.server';
 import { heldText, reservedText } from '~/domains/availability/held-time.server';
 import { startsBeside, whyTaken } from '~/domains/availability/free/free-time.server';
 import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
@@ -11,7 +11,7 @@ import { HOLD_LABELS } from '~/domains/availability/vocabulary';
 import { env } from '~/env.server';
 import { exactMoment } from '~/domains/shared/format';
 import { type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
-import type { ReservationRow } from '../transition.server';
+import type { ReservationRow } from './history/transition.server';
 
 const NO_LONGER_FREE = 'These dates are no longer free. Please call us, and we will find others.';
 

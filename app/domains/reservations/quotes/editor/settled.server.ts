@@ -3,7 +3,7 @@ import { ImpossibleQuote, type Quote } from '~/domains/pricing/quote/lines';
 import { settleQuote } from '~/domains/pricing/quote/settle-quote';
 import { isCharge } from '~/domains/pricing/vocabulary';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
-import { typedDiscount } from '../editor/typed-discount';
+import { typedDiscount } from './typed-discount';
 import { discountLine, typedLines } from '../price-stay.server';
 import { isTooLarge } from '../rules';
 import type { ChargesForm } from '../schema';

@@ -5,17 +5,17 @@ import type { Offer } from '~/domains/availability/openings.server';
 import { findOffered } from '~/domains/catalog/reservable.server';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
-import { refusalOfQuote } from '../decisions/conflict-refusal.server';
-import { mailConcierge } from '../mail.server';
-import { bookings } from '../tables.server';
-import { takeTime } from '../take-time.server';
-import type { ReservationRow } from '../transition.server';
-import { ACTORS, isOpen, NO_LONGER_OFFERED } from '../vocabulary';
+import { refusalOfQuote } from '../../conflict-refusal.server';
+import { mailConcierge } from '../../mails/mail.server';
+import { bookings } from '../../tables.server';
+import { takeTime } from '../../take-time.server';
+import type { ReservationRow } from '../../history/transition.server';
+import { ACTORS, isOpen, NO_LONGER_OFFERED } from '../../vocabulary';
 import { agreeQuote } from './agree-quote.server';
-import { findQuotes, type StoredQuote } from './queries.server';
-import { type Stay, timeOf, withStayOf } from './quoted-stay.server';
-import { isOfStay } from './rules';
-import { quoteSteps, quoteTexts } from './tables.server';
+import { findQuotes, type StoredQuote } from '../queries.server';
+import { type Stay, timeOf, withStayOf } from '../quoted-stay.server';
+import { isOfStay } from '../rules';
+import { quoteSteps, quoteTexts } from '../tables.server';
 
 /** Who accepts: the customer, with their name as they typed it, or an admin to whom they said so. */
 type By = { actor: string; signature?: string };

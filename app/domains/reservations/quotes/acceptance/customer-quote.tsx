@@ -8,7 +8,7 @@ import { FormGuards } from '~/ui/forms/form-guards';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { acceptanceText } from '~/domains/pricing/quote/acceptance';
 import { QuoteTable } from '~/domains/pricing/quote/quote-table';
-import { NO_LONGER_OFFERED, QUOTE_TEXT_LENGTHS } from '../vocabulary';
+import { NO_LONGER_OFFERED, QUOTE_TEXT_LENGTHS } from '../../vocabulary';
 import type { CustomerQuote } from './customer-quote.server';
 
 type Props = { quote: CustomerQuote; reference: string; lastResult?: SubmissionResult<string[]> };

@@ -3,10 +3,10 @@ import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import type { Quote } from '~/domains/pricing/quote/lines';
 import { done, type Outcome } from '~/domains/shared/outcome';
-import { priceStay } from './price-stay.server';
-import { type Asking, freeTime, type Stay } from './quoted-stay.server';
+import { priceStay } from '../price-stay.server';
+import { type Asking, freeTime, type Stay } from '../quoted-stay.server';
 import { validEnd } from './quote-validity.server';
-import type { QuoteForm } from './schema';
+import type { QuoteForm } from '../schema';
 
 export type Prepared = { spans: Span[]; validUntil: Date; quote: Quote };
 

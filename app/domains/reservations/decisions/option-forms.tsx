@@ -3,9 +3,9 @@ import { adminPaths } from '~/admin-paths';
 import { Field, SelectField } from '~/ui/fields/field';
 import { sentField } from '~/ui/forms/form-result';
 import { Disclosed } from '~/ui/disclosed';
-import { DecisionForm, type DecisionProps, useDecisionForm } from '../decisions/decision-form';
+import { DecisionForm, type DecisionProps, useDecisionForm } from './decision-form';
 import type { ReservationView } from '../detail/view';
-import type { OfferedEnds } from './offered-ends.server';
+import type { OfferedEnds } from '../options/offered-ends.server';
 
 type Props = DecisionProps & {
   today: string;

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
-import { confirmLocked } from '../decisions/confirm-reservation.server';
-import { addNote } from '../detail/add-note.server';
+import { confirmLocked } from './confirm-reservation.server';
+import { addNote } from '../history/add-note.server';
 import { ADVANCE_RECORDED } from '../quotes/rules';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
-import type { ReservationRow } from '../transition.server';
-import { findAwaitedAdvance } from './awaited-advance.server';
-import { type PaymentRow, recordPayment, type Recording } from './record-payment.server';
-import { type Mistake, reversePayment } from './reverse-payment.server';
+import type { ReservationRow } from '../history/transition.server';
+import { findAwaitedAdvance } from '../payments/awaited-advance.server';
+import { type PaymentRow, recordPayment, type Recording } from '../payments/record-payment.server';
+import { type Mistake, reversePayment } from '../payments/reverse-payment.server';
 
 export type Recorded = {
   row: PaymentRow;

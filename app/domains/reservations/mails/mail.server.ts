@@ -5,13 +5,13 @@ import { ReservationPayload } from '~/domains/mail/templates/reservation-payload
 import type { ConciergeMailKind, CustomerMailKind } from '~/domains/mail/reservation-mails.server';
 import { type Cents, money } from '~/domains/pricing/money';
 import type { IsoDay } from '~/domains/shared/calendar';
-import { expectedTimes } from './decisions/expected-times';
-import { findAccount } from './payments/account.server';
-import { awaitedAdvance } from './payments/awaited-advance.server';
-import { type Figures, mailedAccount } from './payments/mailed-account';
-import { type MailedQuote, mailedQuote, quoteText } from './quotes/mailed-quote';
-import { findQuotes } from './quotes/queries.server';
-import type { Reservation } from './request/shown-reservation.server';
+import { expectedTimes } from '../expected-times';
+import { findAccount } from '../payments/account.server';
+import { awaitedAdvance } from '../payments/awaited-advance.server';
+import { type Figures, mailedAccount } from '../payments/mailed-account';
+import { type MailedQuote, mailedQuote, quoteText } from '../quotes/mailed-quote';
+import { findQuotes } from '../quotes/queries.server';
+import type { Reservation } from '../shown-reservation.server';
 
 /** A new request comes with the columns that its sender sees, without the optional ones: nothing is agreed yet. */
 type MailedReservation = Reservation & {

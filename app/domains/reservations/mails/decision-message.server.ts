@@ -1,5 +1,5 @@
 import { mailIsOn } from '~/domains/mail/queries.server';
-import { notificationNote } from '../notification-status';
+import { notificationNote } from './notification-status';
 
 /** The toast on the next page. */
 export type FlashText = { title: string; description?: string; variant?: 'destructive' };

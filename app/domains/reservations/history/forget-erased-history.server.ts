@@ -3,8 +3,8 @@ import { db as database } from '~/db/database.server';
 import { allowErasing } from '~/db/erasing.server';
 import { daysBefore, inBatches } from '~/db/in-batches.server';
 import { env } from '~/env.server';
-import { bookings } from './tables.server';
-import { bookingEvents } from './history/tables.server';
+import { bookings } from '../tables.server';
+import { bookingEvents } from './tables.server';
 
 /**
  * Removes the history of reservations whose customer was erased more than KEEP_ERASED_HISTORY_DAYS ago; returns how

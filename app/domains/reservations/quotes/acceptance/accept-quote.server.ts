@@ -1,4 +1,4 @@
-import { ACTORS } from '../vocabulary';
+import { ACTORS } from '../../vocabulary';
 import { type AcceptOptions, acceptVersion } from './accept-version.server';
 
 type Accepting = { version: number; /** The customer's name, as they typed it. */ signature: string };

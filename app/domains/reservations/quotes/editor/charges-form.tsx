@@ -7,10 +7,10 @@ import { resultBeside } from '~/ui/forms/form-result';
 import { rowsOnly } from '~/ui/forms/rows-only';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { MOST_CHARGES, QUOTE_TEXT_LENGTHS } from '../../vocabulary';
-import { AddedLines } from '../editor/added-lines';
-import type { EditorView } from '../editor/editor.server';
-import { EnterPrices, QuoteButtons } from '../editor/quote-buttons';
-import type { QuoteResult, TypedLine, TypedQuote } from '../editor/typed-quote';
+import { AddedLines } from './added-lines';
+import type { EditorView } from './editor.server';
+import { EnterPrices, QuoteButtons } from './quote-buttons';
+import type { QuoteResult, TypedLine, TypedQuote } from './typed-quote';
 
 /** Empty lines that a form without scripts offers. */
 const BLANK = 2;

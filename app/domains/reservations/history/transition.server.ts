@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
-import { bookings } from './tables.server';
-import { bookingEvents } from './history/tables.server';
+import { bookings } from '../tables.server';
+import { bookingEvents } from './tables.server';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
-import { mayMove } from './rules';
-import { type ReservationStatus, STATUS_LABELS } from './vocabulary';
+import { mayMove } from '../rules';
+import { type ReservationStatus, STATUS_LABELS } from '../vocabulary';
 
 /** The reservation changed after its page was opened. */
 export const CHANGED = 'This reservation has changed since you opened it. Please review it and try again.';

@@ -1,4 +1,4 @@
-import { bookings } from '../tables.server';
+import { bookings } from './tables.server';
 
 /** What the sender of a request sees of it: no idempotency data, and nothing that only admins know. */
 export const shownColumns = {

@@ -1,5 +1,5 @@
-import { changesSince, type Compared } from './changes';
-import type { StoredQuote } from './queries.server';
+import { changesSince, type Compared } from '../changes';
+import type { StoredQuote } from '../queries.server';
 
 type Sent = Compared & { rentalId: number | null; validUntil?: Date | null; note?: string };
 type By = { /** The newest version that the sender saw. */ seen: number; /** The admin's username. */ actor: string };

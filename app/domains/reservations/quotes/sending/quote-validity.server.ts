@@ -4,8 +4,8 @@ import { plusDays, today } from '~/domains/shared/calendar';
 import { exactMoment, longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
-import { type Asking, begunAt, type Stay } from './quoted-stay.server';
-import type { QuoteForm } from './schema';
+import { type Asking, begunAt, type Stay } from '../quoted-stay.server';
+import type { QuoteForm } from '../schema';
 
 const BEGUN = 'The stay has begun';
 

@@ -1,6 +1,6 @@
 import { isHourly, type PriceUnit, type Terms } from '~/domains/catalog/vocabulary';
 import type { ReservationTimes } from '~/domains/shared/times';
-import type { ReservationStatus } from '../vocabulary';
+import type { ReservationStatus } from './vocabulary';
 
 /**
  * The times as they were promised: later changes of the rental's terms do not move them. Hours with a start need none of

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { bookingEvents } from './history/tables.server';
-import { bookings } from './tables.server';
-import { ACTORS } from './vocabulary';
+import { bookingEvents } from './tables.server';
+import { bookings } from '../tables.server';
+import { ACTORS } from '../vocabulary';
 
 /** Of the customer's note that asks to cancel a confirmed row of `bookings`; null once the concierge has decided. */
 const ofAsking = (column: SQL) => sql`case when ${bookings.status} = 'confirmed' then (

@@ -1,11 +1,11 @@
 import { money } from '~/domains/pricing/money';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { recordAndConfirm, type Recorded, reverseAndConfirm } from './record-and-confirm.server';
-import { inWords } from './rules';
-import type { PaymentForm } from './schema';
-import { setCancellationFee } from './set-cancellation-fee.server';
-import { setPaymentLink } from './set-payment-link.server';
-import type { PaymentKind } from './vocabulary';
+import { inWords } from '../payments/rules';
+import type { PaymentForm } from '../payments/schema';
+import { setCancellationFee } from '../payments/set-cancellation-fee.server';
+import { setPaymentLink } from '../payments/set-payment-link.server';
+import type { PaymentKind } from '../payments/vocabulary';
 
 type Said = { title: string; description?: string; variant?: 'destructive' };
 

@@ -1,17 +1,17 @@
 import { env } from '~/env.server';
 import { findOffered } from '~/domains/catalog/reservable.server';
 import { money } from '~/domains/pricing/money';
-import { keptEnd } from '../options/rules';
-import type { Account } from '../payments/account.server';
-import { advanceToConfirm, waitsForAdvance } from '../payments/awaited-advance.server';
-import type { ReservationRow } from '../transition.server';
-import { isOpen, type ReservationStatus, takesPlace } from '../vocabulary';
-import { agreedTimes } from '../decisions/expected-times';
-import { agreedOf, isAdjusted, standingVersion, withoutOpenChanges } from './agreed-version';
-import { findQuotes, type StoredQuote } from './queries.server';
-import { withStayOf } from './quoted-stay.server';
-import { inShort } from './rules';
-import { quoteView } from './view';
+import { keptEnd } from '../../options/rules';
+import type { Account } from '../../payments/account.server';
+import { advanceToConfirm, waitsForAdvance } from '../../payments/awaited-advance.server';
+import type { ReservationRow } from '../../history/transition.server';
+import { isOpen, type ReservationStatus, takesPlace } from '../../vocabulary';
+import { agreedTimes } from '../../expected-times';
+import { agreedOf, isAdjusted, standingVersion, withoutOpenChanges } from '../agreed-version';
+import { findQuotes, type StoredQuote } from '../queries.server';
+import { withStayOf } from '../quoted-stay.server';
+import { inShort } from '../rules';
+import { quoteView } from '../view';
 
 type Of = Pick<
   ReservationRow,

@@ -1,7 +1,7 @@
 import { type Db, db as database } from '~/db/database.server';
-import { bookingEvents } from '../history/tables.server';
+import { bookingEvents } from './tables.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
-import { lockReservation, wasRecorded } from '../transition.server';
+import { lockReservation, wasRecorded } from './transition.server';
 
 /**
  * Adds an internal note, which the customer never sees. `seen` is the newest history event that its author saw: the
