@@ -10,11 +10,14 @@ const STANDINGS = {
   taken: 'Those dates are booked.',
 };
 
+type Props = { id: number; stay: PricedStay; /** Other dates were typed since. */ isOutdated: boolean };
+
 /** Whether the chosen days are free, what they cost and why; for taken ones, free days near them. */
-export function StayAnswer({ id, stay }: { id: number; stay: PricedStay }) {
+export function StayAnswer({ id, stay, isOutdated }: Props) {
   const { days, standing, missed, suggested, total, lines, deposit } = stay;
   return (
-    <div role="status" className="mt-5 border-t border-ink-line pt-5">
+    <div role="status" className={`mt-5 border-t border-ink-line pt-5 ${isOutdated ? '*:not-first:opacity-70' : ''}`}>
+      {isOutdated ? <p className="mb-3 font-semibold">Check dates to update the total</p> : null}
       <p>{dayRange(days.startDate, days.endDate)}</p>
       <p className={`mt-1 font-semibold ${standing === 'free' ? 'text-gold-bright' : ''}`}>{STANDINGS[standing]}</p>
       {missed.length > 0 || standing === 'option' ? (

@@ -13,6 +13,9 @@ import { StayAnswer } from './stay-answer';
 
 type Props = Omit<FoundStay, 'similar'> & { rental: { id: number; priceUnit: PriceUnit; asks: Asks } };
 
+/** The dates as typed so far. */
+type Draft = { startDate?: string; endDate?: string };
+
 /** `ReserveNow` sends it, too. */
 const FORM = 'stay';
 
@@ -22,6 +25,15 @@ const DATES = { startDate: { required: true }, endDate: { required: true } };
 export function StayPanel({ rental, today, asked, message, stay }: Props) {
   const { location } = useNavigation();
   const pending = location?.pathname === paths.rental(rental.id);
+  const [draft, setDraft] = useState<Draft>(asked);
+  // The fields begin anew when a link has led to other dates.
+  const key = Object.values(asked).join();
+  const [begun, setBegun] = useState(key);
+  if (begun !== key) {
+    setBegun(key);
+    setDraft(asked);
+  }
+  const isOutdated = stay && (draft.startDate !== stay.days.startDate || draft.endDate !== stay.days.endDate);
   return (
     <>
       <Form
@@ -32,8 +44,7 @@ export function StayPanel({ rental, today, asked, message, stay }: Props) {
         aria-label="Your stay"
         className="mt-6 grid grid-cols-2 items-end gap-x-4 gap-y-4 border-t border-ink-line pt-6 [&_label>span]:sr-only"
       >
-        {/* The fields begin anew when a link has led to other dates. */}
-        <StayFields key={Object.values(asked).join()} {...{ rental, today, asked }} />
+        <StayFields key={key} {...{ rental, today, asked, draft, setDraft }} />
         {message ? (
           <p role="alert" className="order-first col-span-full text-sm font-semibold text-gold-bright">
             {message}
@@ -49,14 +60,15 @@ export function StayPanel({ rental, today, asked, message, stay }: Props) {
           </Link>
         </noscript>
       </Form>
-      {stay ? <StayAnswer id={rental.id} stay={stay} /> : null}
+      {stay ? <StayAnswer id={rental.id} stay={stay} isOutdated={Boolean(isOutdated)} /> : null}
     </>
   );
 }
 
-function StayFields({ rental: { id, priceUnit, asks }, today, asked }: Pick<Props, 'rental' | 'today' | 'asked'>) {
+type FieldsProps = Pick<Props, 'rental' | 'today' | 'asked'> & { draft: Draft; setDraft: (draft: Draft) => void };
+
+function StayFields({ rental: { id, priceUnit, asks }, today, asked, draft, setDraft }: FieldsProps) {
   const [, fields] = useForm({ id: FORM, defaultValue: asked, constraint: DATES });
-  const [draft, setDraft] = useState<{ startDate?: string; endDate?: string }>(asked);
   const [isUsed, setIsUsed] = useState(false);
   const { openings } = useOpenings(isUsed ? { id, priceUnit } : undefined, today, null);
   const read = ({ target }: FormEvent<HTMLElement>) => {
