@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Case } from './visitor-cases';
 
-/** Admin pages with forms; `:rental` and the like are replaced by the first of its kind in the demo content. */
+/**
+ * Admin pages with forms, and a customer's page; `:rental` and the like are replaced by the first of its kind in the demo
+ * content.
+ */
 const PAGES = [
   ...['/admin/:rental', '/admin/:rental/specifications', '/admin/:rental/images', '/admin/:rental/availability'],
   ...['/admin/:rental/terms', '/admin/:rental/prices', '/admin/:rental/calendars', '/admin/:rental/delete'],
@@ -9,6 +12,7 @@ const PAGES = [
   ...['/admin/categories/1/edit', '/admin/categories/1/terms', '/admin/categories/1/prices'],
   ...['/admin/reservations/:request', '/admin/reservations/:request/quote', '/admin/reservations/:confirmed/payments'],
   ...['/admin/reservations/new', '/admin/today', '/admin/messages/:message', '/admin/testimonials'],
+  '/reservations/:reference',
   ...['/admin/team', '/admin/account', '/admin/newsletter', '/admin/privacy', '/admin/demo'],
 ];
 
@@ -69,6 +73,8 @@ const touch = (page: Page, name: string) =>
 export async function findAdminCases(page: Page, base: string): Promise<Case[]> {
   const ids = new Map<string, string>();
   for (const [name, where] of Object.entries(FIRSTS)) ids.set(name, await firstOf(where, page, base));
+  const customerPage = [`/admin/reservations/${ids.get(':request')}`, /^\/reservations\/([\w-]+)$/] as const;
+  ids.set(':reference', await firstOf(customerPage, page, base));
   const cases: Case[] = [];
   for (const pattern of PAGES) {
     const path = pattern.replace(/:\w+/, (name) => ids.get(name)!);

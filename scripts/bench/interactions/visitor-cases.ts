@@ -35,6 +35,17 @@ async function fillLogin(page: Page) {
   await page.getByLabel('Password').fill('not the password');
 }
 
+async function fillStay(page: Page) {
+  const start = plusDays(todayIn('America/New_York'), 100);
+  await page.getByLabel('Start Date', { exact: true }).fill(start);
+  await page.getByLabel('End Date', { exact: true }).fill(plusDays(start, 2));
+}
+
+async function fillFilter(page: Page) {
+  await page.getByText('Dates and filters').click();
+  await page.getByLabel('Guests').first().fill('4');
+}
+
 const image = (page: Page) => page.getByRole('link', { name: /^View image 1/ });
 const newsletter = (page: Page) => page.getByRole('contentinfo').getByLabel('Email address');
 
@@ -49,6 +60,8 @@ export const VISITOR_CASES: Case[] = [
     act: (page) => image(page).click(),
   },
   { name: 'search', path: '/', act: press('Search Availability') },
+  { name: 'check dates', path: '/rentals/1', prepare: fillStay, act: press('Check dates') },
+  { name: 'filter a list', path: '/category/1', prepare: fillFilter, act: press('Search Availability') },
   { name: 'request a rental', path: '/book/1', prepare: fillRequest, act: press('Submit Reservation Request') },
   { name: 'send a message', path: '/contact', prepare: fillContact, act: press('Send Message') },
   { name: 'send a message from Home', path: '/', prepare: fillContact, act: press('Send Message') },

@@ -26,6 +26,9 @@ test('a total beside other dates says that it is not theirs', async ({ page }) =
   const outdated = panel.getByText('Check dates to update the total');
   await expect(panel.getByRole('status')).toContainText('Total $7,200');
   await expect(outdated).toHaveCount(0);
+  // What is typed before the panel's code has loaded is not seen.
+  await page.mouse.move(9, 9);
+  await expect(panel.getByRole('button', { name: 'Open the calendar: End Date' })).toBeVisible();
   await panel.getByLabel('End Date').fill(inDays(68));
   await expect(outdated).toBeVisible();
   await panel.getByLabel('End Date').fill(inDays(67));
