@@ -53,7 +53,7 @@ export function Answer({ to, intent, label, look, fields = [], optional, childre
   const ofCard = useMemo(() => (answer && text ? [text] : undefined), [answer, text]);
   useFailureToast('Answer not sent', answer);
   useEffect(() => {
-    if (answer?.error) onRefused(id);
+    if (answer?.error && !('sent' in answer)) onRefused(id);
   }, [answer, id, onRefused]);
   const form = `answer-${id}-${intent}`;
   const idOf = (name: string) => `${form}-${name}`;

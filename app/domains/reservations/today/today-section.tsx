@@ -10,6 +10,8 @@ type Props = {
   /** The text of an empty list. */
   nothing: string;
   count: number;
+  /** Whether no row is shown; one that does not count any more may be. */
+  isEmpty?: boolean;
   /** Whether there are more rows than are counted. */
   further?: boolean;
   /** The full lists, if there are more rows. */
@@ -20,7 +22,9 @@ type Props = {
 };
 
 /** One list of the Today page, with its heading. */
-export function TodaySection({ id, title, nothing, count, further, more, unchecked, children }: Props) {
+export function TodaySection(props: Props) {
+  const { id, title, nothing, count, further, more, unchecked, children } = props;
+  const { isEmpty = count === 0 } = props;
   return (
     <section aria-labelledby={id} className="min-w-0 border-t border-line py-8">
       <h2 id={id} className="display-3">
@@ -29,7 +33,7 @@ export function TodaySection({ id, title, nothing, count, further, more, uncheck
           <span className="ml-2 font-sans text-base font-normal text-muted">{further ? `${count}+` : count}</span>
         ) : null}
       </h2>
-      <div className="mt-5">{count > 0 ? children : <p className="text-muted">{nothing}</p>}</div>
+      <div className="mt-5">{isEmpty ? <p className="text-muted">{nothing}</p> : children}</div>
       {unchecked ? <p className="mt-3 text-sm text-muted">{unchecked}</p> : null}
       {more.length > 0 ? (
         <p className="-ml-3 mt-2 flex flex-wrap">

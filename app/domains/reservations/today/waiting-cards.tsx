@@ -40,6 +40,7 @@ export function WaitingCards({ asked, waiting, messages, day, more, unchecked }:
       title="Waiting for an answer"
       nothing="Nothing waits for you"
       count={rows.length + messages.length}
+      isEmpty={queue.length === 0}
       further={more.waiting || more.asked || more.messages}
       more={[
         ...(more.waiting ? [PENDING] : []),
