@@ -23,6 +23,8 @@ export function useAcceptedOf(): (intent?: string) => number {
   useEffect(() => onAccepted((path) => void (isAccepted.current ||= path === own)), [own]);
   useEffect(() => {
     if (state !== 'idle') {
+      // A save whose page never came does not count for the next one.
+      if (state === 'submitting') isAccepted.current = false;
       if (formMethod === 'POST' && pathOf(formAction) === own) intent.current = String(formData?.get('intent') ?? '');
       return;
     }

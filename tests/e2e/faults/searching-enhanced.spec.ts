@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test';
 import { deleteRental, makeRental } from '../../support/browser/admin';
 import { expect, test, unique } from '../../support/browser/e2e';
 import { touch } from '../../support/browser/faults/open-forms';
+import { askFor } from '../../support/fixtures/reservations';
 import { message, openSignedIn } from '../../support/browser/sign-in';
 
 // The list searches by itself only with scripts. A failed request is a message in Chromium's console.
@@ -92,6 +93,33 @@ test('a save that was accepted, but whose page a search interrupts in vain, keep
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(message(page, 'Rental updated successfully')).toBeVisible();
+  await deleteRental(page, rental);
+});
+
+test('after a save that was accepted, but whose page never came, another button that fails keeps what was typed', async ({
+  page,
+}) => {
+  const rental = await makeRental(page, unique('Verde'));
+  const { id } = await askFor(page, rental);
+  await openSignedIn(page, `/admin/reservations/${id}`);
+  await page.waitForLoadState('networkidle');
+  for (const title of ['Decline', 'Add a note']) await page.getByText(title, { exact: true }).click();
+  const note = page.locator('form', { has: page.getByRole('button', { name: 'Save note' }) });
+  await note.getByRole('textbox').fill('Called back.');
+  const held: Route[] = [];
+  await page.route('**', (route) => (route.request().method() === 'POST' ? route.continue() : void held.push(route)));
+  await note.getByRole('button').click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  const decline = page.locator('form', { has: page.getByRole('button', { name: /^Decline/ }) });
+  await decline.getByLabel('Reason').fill('In the yard that week.');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route('**', (route) => route.abort('connectionrefused'));
+  await decline.getByRole('button').click();
+  await expect(message(page, 'No connection')).toBeVisible();
+  await expect(decline.getByLabel('Reason')).toHaveValue('In the yard that week.');
+  await page.unrouteAll();
+  await decline.getByRole('button').click();
+  await expect(message(page, 'Request declined')).toBeVisible();
   await deleteRental(page, rental);
 });
 
