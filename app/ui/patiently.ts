@@ -3,11 +3,14 @@
 /** Milliseconds until the code is asked for again: three times as long after each failure, half a minute at most. */
 const retryAfter = (failures: number) => Math.min(1000 * 3 ** (failures - 1), 30_000);
 
-const onlineOrAfter = (milliseconds: number) =>
-  new Promise<unknown>((resolve) => {
+async function onlineOrAfter(milliseconds: number) {
+  const over = new AbortController();
+  await new Promise<unknown>((resolve) => {
     setTimeout(resolve, milliseconds);
-    window.addEventListener('online', resolve, { once: true });
+    window.addEventListener('online', resolve, { signal: over.signal });
   });
+  over.abort();
+}
 
 type Patience = { /** Without a number, it never gives up. */ tries?: number; onFailure?: () => void };
 
