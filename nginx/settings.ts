@@ -43,7 +43,8 @@ const HOST = /^(?=.{1,253}(?::|$))[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?
 const FOLDER = /^\/[\w./-]*$/;
 const LISTEN = /^(?:(?:\d{1,3}\.){3}\d{1,3}:|\[[0-9a-f:]+\]:)?\d{1,5}$/;
 /** What neither nginx nor HTML reads as more than text. */
-const PHONE = /^[^"'$\\<>&{}\p{C}]{3,60}$/u;
+const PLAIN_TEXT = /^[^"'$\\<>&{}\p{C}]{3,60}$/u;
+const isPlain = (phone?: string) => phone !== undefined && PLAIN_TEXT.test(phone);
 const APP = /^(?:[\w.-]+|\[[0-9a-f:]+\]):\d{1,5}$/;
 
 /**
@@ -81,8 +82,7 @@ export function renderFront(template: string, settings: FrontSettings): string {
   const lines = (indent: number, of: string[]) => of.map((line) => `${' '.repeat(indent)}${line}`).join('\n');
   const listen = settings.listen.map((at) => checked('PORT', at, LISTEN));
   const renders = settings.rendersPerSecond ?? 10;
-  const phone = settings.phone === undefined ? undefined : checked('SITE_PHONE', settings.phone, PHONE);
-  const page = errorPage({ host: main, phone });
+  const page = errorPage({ host: main, phone: isPlain(settings.phone) ? settings.phone : undefined });
   const values: Record<string, string> = {
     USER: settings.asRoot ? 'user root;' : '# Runs as the user that starts nginx.',
     WORKERS: whole('FRONT_WORKERS', settings.workers ?? 1, 1, 64),
@@ -127,12 +127,16 @@ export function renderFront(template: string, settings: FrontSettings): string {
 }
 
 /** What an operator should know about valid settings, in one line each. */
-export function remarksOn({ edge = [] }: FrontSettings): string[] {
-  if (edge.length > 0) return [];
+export function remarksOn({ edge = [], phone }: FrontSettings): string[] {
+  const odd = phone !== undefined && !isPlain(phone);
   return [
-    'EDGE_ADDRESSES is not set: each peer of nginx counts as one visitor. Behind another proxy, name its network there, or all visitors share the limits of one address.',
+    ...(odd ? ['SITE_PHONE has characters that nginx cannot show, so its error pages do without it.'] : []),
+    ...(edge.length > 0 ? [] : [NO_EDGE]),
   ];
 }
+
+const NO_EDGE =
+  'EDGE_ADDRESSES is not set: each peer of nginx counts as one visitor. Behind another proxy, name its network there, or all visitors share the limits of one address.';
 
 const list = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter(Boolean);
 
