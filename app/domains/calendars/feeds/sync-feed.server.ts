@@ -106,6 +106,8 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
         contentHash: null,
         failures,
         nextFetchAt,
+        // A mail about an outage of its server does not stand for one about this.
+        ...(feed.doubt === null && { warnedAt: null }),
       });
     } else await set({ ...goodAt(now), ...kept, ...BELIEVED, contentHash: hash, wholeAt: now, freeThere: plan.free });
     return done('mirrored');

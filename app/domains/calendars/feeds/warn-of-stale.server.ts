@@ -1,4 +1,4 @@
-import { and, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, db as database } from '~/db/database.server';
 import { nameOfRental } from '~/domains/catalog/name-of.server';
 import { enqueue } from '~/domains/mail/outbox.server';
@@ -10,6 +10,9 @@ const MOST_NAMED = 20;
 
 const server = sql<string>`split_part(split_part(${calendarFeeds.url}, '://', 2), '/', 1)`;
 
+/** Those whose last fetch failed; not those that were left out because others of their server failed. */
+const isFailing = and(gt(calendarFeeds.failures, 0), isNotNull(calendarFeeds.problem));
+
 /**
  * Mails the concierge once that feeds are stale, after a round that did not read all of its feeds well. With one that is
  * stale, the mail names those that fail on the same server, though they may be stale only later: when a provider is
@@ -20,7 +23,7 @@ export async function warnOfStale(db: typeof database): Promise<void> {
     const stale = await takeUnwarned(tx, and(isWorrying, isStale));
     if (stale.length === 0) return;
     const servers = [...new Set(stale.map((feed) => feed.server))];
-    const failing = await takeUnwarned(tx, and(gt(calendarFeeds.failures, 0), inArray(server, servers)));
+    const failing = await takeUnwarned(tx, and(isFailing, inArray(server, servers)));
     const [first, ...others] = [...stale, ...failing].sort((a, b) => a.since.getTime() - b.since.getTime());
     const named = others.slice(0, MOST_NAMED - 1);
     const payload = { ...first!, others: named, more: others.length - named.length };
