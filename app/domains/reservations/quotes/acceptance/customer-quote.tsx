@@ -79,9 +79,10 @@ function State({ quote }: Pick<Props, 'quote'>) {
   }
   if (agreed) return <p className="mt-6">Agreed with the concierge.</p>;
   if (replaced) return <p className="mt-6">{changed}</p>;
-  if (gone) return <p className="mt-6">{NO_LONGER_OFFERED}</p>;
-  const then = amends ? 'Your reservation stays confirmed as it was agreed.' : 'Ask us for a new one.';
-  return expired ? <p className="mt-6">{`This quote was valid until ${validUntil}. ${then}`}</p> : null;
+  const stays = amends ? ' Your reservation stays confirmed as it was agreed.' : '';
+  if (gone) return <p className="mt-6">{NO_LONGER_OFFERED + stays}</p>;
+  const ended = `This quote was valid until ${validUntil}.${stays || ' Ask us for a new one.'}`;
+  return expired ? <p className="mt-6">{ended}</p> : null;
 }
 
 /** Once the dates are no longer kept, the advance alone does not confirm: others may have them. */
@@ -93,7 +94,6 @@ function advanceText({ awaitsAdvance, advanceDue, kept }: CustomerQuote): string
 }
 
 function AcceptForm({ quote, reference, lastResult }: Props) {
-  const { version } = quote;
   const [form, fields] = useForm<{ signature: string }>({
     id: 'accept',
     lastResult,
@@ -109,7 +109,7 @@ function AcceptForm({ quote, reference, lastResult }: Props) {
     >
       <Errors lastResult={lastResult} />
       <FormGuards />
-      <input type="hidden" name="version" value={version} autoComplete="off" />
+      <input type="hidden" name="version" value={quote.version} autoComplete="off" />
       <Field meta={fields.signature} label="Your full name" autoComplete="name" />
       <p className="text-sm">{acceptanceText(quote)}</p>
       <SubmitButton name="intent" value="accept" className="w-full sm:w-auto sm:justify-self-start" busy="Sending…">
