@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerWithReservation } from '~/domains/contact/messages/answer-with-reservation.server';
 import { decideReservation } from '~/domains/reservations/decisions/decide-reservation.server';
 import { reservationDecision } from '~/domains/reservations/decisions/schema';
 import { ReservationDecisions } from '~/domains/reservations/decisions/reservation-decisions';
@@ -25,6 +26,9 @@ import { UpLink } from '~/ui/shells/up-link';
 
 const MISSING = 'Reservation Not Found';
 
+/** The decisions about a customer's request to cancel, which came as a message too. */
+const ANSWERS_WISH = new Set<string>(['cancel', 'stay']);
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return (await findReservationPage(idParam(params.id, MISSING))) ?? notFound(MISSING);
@@ -35,7 +39,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idParam(params.id, MISSING);
   const form = await readForm(request, reservationDecision(todayIn(site.timeZone)), { also: ANSWERED_FROM });
   if (!form.ok) return form.rejection;
-  const outcome = await attempt(() => decideReservation(id, form.value, username));
+  const outcome = await attempt(async () => {
+    const decided = await decideReservation(id, form.value, username);
+    if (decided.ok && ANSWERS_WISH.has(form.value.intent)) await answerWithReservation(id, username);
+    return decided;
+  });
   return outcome.ok ? redirectWithFlash(afterAnswer(id, form.fields), outcome.value) : form.reject(outcome);
 }
 

@@ -12,8 +12,8 @@ export const INVITATION_LENGTHS = { note: 100 } as const;
 export const INVITATION_HOURS = 72;
 
 /**
- * One message for an unknown username, a wrong password and too many attempts, so that it does not reveal which names
- * exist.
+ * One message for an unknown username, a wrong password and, in the API, too many attempts, so that it does not reveal
+ * which names exist.
  */
 export const SIGN_IN_REFUSED =
   'Username or password is incorrect. After several attempts, signing in pauses for a few minutes.';

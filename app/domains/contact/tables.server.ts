@@ -34,9 +34,6 @@ export const contacts = pgTable(
     check('contacts_status_known', oneOf(t.status, CONTACT_STATUSES)),
     uniqueIndex('contacts_idempotency_key_unique').on(t.idempotencyKey),
     index('contacts_status_created').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('contacts_waiting')
-      .on(t.createdAt, t.id)
-      .where(sql`${t.status} = 'new' and ${t.bookingId} is null`),
     index('contacts_email').on(sql`lower(${t.email})`),
     index('contacts_phone').on(phoneDigits(t.phone)),
     index('contacts_phone_end').on(phoneFromEnd(t.phone)),

@@ -8,6 +8,7 @@ import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { action as ask } from '~/routes/_site.reservations.$reference';
 import { adminFrame } from '~/routes/admin-frame.server';
+import { action as decide } from '~/routes/admin.reservations.$id';
 import * as messages from '~/routes/admin.messages._index';
 import * as messagePage from '~/routes/admin.messages.$id';
 import * as page from '~/routes/admin.today';
@@ -73,11 +74,18 @@ test('who asks to cancel waits once, and the message says that it is part of tha
   const html = await queue();
   expect(html).toMatch(/Waiting for an answer<span[^>]*>1</);
   expect(html).not.toContain('Message from');
-  expect((await adminFrame()).counts).toMatchObject({ '/admin/messages': 0 });
+  // Only Today shows the decision beside it.
+  expect((await adminFrame()).counts).toMatchObject({ '/admin/messages': 1 });
   const message = (await db.select().from(contacts))[0]!.id;
   expect(await opened(messages, '/admin/messages')).toContain('Part of a request to cancel');
   const its = await opened(messagePage, '/admin/messages/:id', `/admin/messages/${message}`);
   expect(its).toContain(`href="/admin/reservations/${id}"`);
+  expect(its).toContain('decide on the reservation');
+
+  const decided = formPost(`/admin/reservations/${id}`, { version: 2, intent: 'stay', reason: 'See you' }, { Cookie });
+  expect((await answerOf(() => decide(args(decided, { id: String(id) })))).status).toBe(303);
+  expect((await adminFrame()).counts).toMatchObject({ '/admin/messages': 0 });
+  expect(await db.select().from(contacts)).toMatchObject([{ status: 'answered', handledBy: 'marina' }]);
 });
 
 test('of a demo reservation, the request is demo content: no mail is sent, and clearing the demo leaves nothing', async () => {

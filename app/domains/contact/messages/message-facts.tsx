@@ -42,7 +42,7 @@ export function MessageFactList({ facts }: { facts: MessageFacts }) {
         {bookingId ? (
           <Fact name="Part of">
             <Link to={adminPaths.reservation(bookingId)} className={LINK}>
-              A request to cancel: decide on the reservation
+              A request to cancel{handled ? '' : ': decide on the reservation'}
             </Link>
           </Fact>
         ) : null}

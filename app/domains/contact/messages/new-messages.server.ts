@@ -2,14 +2,19 @@ import { sql } from 'drizzle-orm';
 import { contacts } from '../tables.server';
 
 /** A row of `newMessages`. The moment is an ISO string. */
-export type NewMessage = { id: number; name: string; beginning: string; demo: boolean; createdAt: string };
+export type NewMessage = {
+  id: number;
+  name: string;
+  beginning: string;
+  /** The reservation that its sender asks to cancel. */
+  bookingId: number | null;
+  demo: boolean;
+  createdAt: string;
+};
 
-/**
- * A subquery for the messages without an answer, the oldest first; without those of who asks to cancel, whose reservation
- * waits for a decision.
- */
+/** A subquery for the messages without an answer, the oldest first. */
 export const newMessages = () => sql`
   select ${contacts.id}, concat_ws(' ', ${contacts.firstName}, ${contacts.lastName}) as name,
-    left(${contacts.message}, 160) as beginning, ${contacts.demo}, ${contacts.createdAt} as "createdAt"
-  from ${contacts} where ${contacts.status} = 'new' and ${contacts.bookingId} is null
+    left(${contacts.message}, 160) as beginning, ${contacts.bookingId} as "bookingId", ${contacts.demo}, ${contacts.createdAt} as "createdAt"
+  from ${contacts} where ${contacts.status} = 'new'
   order by ${contacts.createdAt}, ${contacts.id}`;

@@ -66,7 +66,9 @@ type Clock = { now: Date; timeZone: string; most: number };
 /** The lists of the Today page, formatted; each shows at most `most` rows. */
 export function todayPage(found: Found, { now, timeZone, most }: Clock) {
   const { day, tomorrow, starts, startsTomorrow, asked, owing, options, waiting, unanswered, dead } = found;
-  const { demo, messages, notExamined, moreOver, moreAsked, moreSettling } = found;
+  const { demo, notExamined, moreOver, moreAsked, moreSettling } = found;
+  // Their words came as a message too, which waits with the reservation.
+  const messages = found.messages.filter(({ bookingId }) => !asked.some(({ id }) => id === bookingId));
   const soon = (start: string) =>
     start > tomorrow ? '' : start > day ? ', starts tomorrow' : start === day ? ', starts today' : ', has begun';
   return {
