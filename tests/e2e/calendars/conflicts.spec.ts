@@ -44,7 +44,7 @@ test('clashes with another calendar are found on Today and settled, one by cance
     await page.getByText('Cancel this reservation').click();
     await page.getByLabel('Reason').fill('Sold elsewhere a minute before');
     await page.getByRole('button', { name: 'Cancel reservation' }).click();
-    await expect(page.getByRole('link', { name: /^Cancellation/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Reservation canceled/ })).toBeVisible();
     await page.goto('/admin/conflicts');
     await expect(conflictOf(page, name)).toHaveCount(0);
 
