@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { deleteRental, makeRental } from '../../support/browser/admin';
 import { expect, test, unique } from '../../support/browser/e2e';
-import { touch } from '../../support/browser/faults/open-forms';
+import { keeperIsThere, touch } from '../../support/browser/faults/open-forms';
 import { askFor } from '../../support/fixtures/reservations';
 import { message, openSignedIn } from '../../support/browser/sign-in';
 
@@ -11,6 +11,8 @@ test.use({ javaScriptEnabled: true, expectedErrors: [/ERR_|Failed to fetch/] });
 test('without a server, a search in the list of rentals keeps the editor beside it', async ({ page }) => {
   await openSignedIn(page, '/admin/1');
   await page.waitForLoadState('networkidle');
+  await touch(page);
+  await keeperIsThere(page);
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Notte V12, long tail');
   const tried = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'fetch');
@@ -103,20 +105,23 @@ test('after a save that was accepted, but whose page never came, another button 
   const { id } = await askFor(page, rental);
   await openSignedIn(page, `/admin/reservations/${id}`);
   await page.waitForLoadState('networkidle');
-  for (const title of ['Decline', 'Add a note']) await page.getByText(title, { exact: true }).click();
+  await touch(page);
+  await keeperIsThere(page);
+  for (const title of ['Decline', 'Add a note']) await page.locator('summary', { hasText: title }).click();
   const note = page.locator('form', { has: page.getByRole('button', { name: 'Save note' }) });
+  const decline = page.locator('form', { has: page.getByRole('button', { name: /^Decline/ }) });
+  await expect(decline.getByLabel('Message to the customer')).toBeVisible();
   await note.getByRole('textbox').fill('Called back.');
   const held: Route[] = [];
   await page.route('**', (route) => (route.request().method() === 'POST' ? route.continue() : void held.push(route)));
   await note.getByRole('button').click();
   await expect.poll(() => held.length).toBeGreaterThan(0);
-  const decline = page.locator('form', { has: page.getByRole('button', { name: /^Decline/ }) });
-  await decline.getByLabel('Reason').fill('In the yard that week.');
+  await decline.getByLabel('Message to the customer').fill('In the yard that week.');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route('**', (route) => route.abort('connectionrefused'));
   await decline.getByRole('button').click();
-  await expect(message(page, 'No connection')).toBeVisible();
-  await expect(decline.getByLabel('Reason')).toHaveValue('In the yard that week.');
+  await expect(decline.getByRole('alert')).toContainText('No connection');
+  await expect(decline.getByLabel('Message to the customer')).toHaveValue('In the yard that week.');
   await page.unrouteAll();
   await decline.getByRole('button').click();
   await expect(message(page, 'Request declined')).toBeVisible();
