@@ -3,14 +3,11 @@
 /** Milliseconds until the code is asked for again: three times as long after each failure, half a minute at most. */
 const retryAfter = (failures: number) => Math.min(1000 * 3 ** (failures - 1), 30_000);
 
-async function onlineOrAfter(milliseconds: number) {
-  const over = new AbortController();
-  await new Promise<unknown>((resolve) => {
+const onlineOrAfter = (milliseconds: number) =>
+  new Promise<unknown>((resolve) => {
     setTimeout(resolve, milliseconds);
-    window.addEventListener('online', resolve, { signal: over.signal });
+    window.addEventListener('online', resolve, { once: true });
   });
-  over.abort();
-}
 
 type Patience = { /** Without a number, it never gives up. */ tries?: number; onFailure?: () => void };
 

@@ -16,11 +16,7 @@ const ABOVE = { popover: 'manual', ref: (node: HTMLElement | null) => node?.show
 export function ProgressLine() {
   const isSending = useSending();
   return useNavigation().state !== 'idle' || isSending ? (
-    <div
-      {...ABOVE}
-      aria-hidden="true"
-      className="late pointer-events-none fixed inset-x-0 top-0 z-50 m-0 block h-0.5 w-full overflow-hidden border-0 bg-transparent p-0"
-    >
+    <div {...ABOVE} aria-hidden="true" className="late top-0 z-50 block h-0.5 w-full bg-transparent">
       <div className="progress-line h-full bg-gold-bright" />
     </div>
   ) : null;
@@ -34,7 +30,7 @@ export function Working({ still = false }: { still?: boolean }) {
       {busy ? (
         <span
           {...ABOVE}
-          className="late pointer-events-none fixed inset-x-0 top-22 bottom-auto z-50 mx-auto mt-0 grid size-11 place-items-center rounded-full border-0 bg-white p-0 text-text shadow-lift"
+          className="late top-22 z-50 grid size-11 place-items-center rounded-full bg-white text-text shadow-lift"
         >
           <span aria-hidden="true" className="size-6 animate-spin rounded-full border-2 border-line border-t-bronze" />
           <span className="sr-only">Loading</span>

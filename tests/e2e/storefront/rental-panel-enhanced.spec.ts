@@ -29,11 +29,11 @@ test('a total beside other dates says that it is not theirs', async ({ page }) =
   // What is typed before the panel's code has loaded is not seen.
   await page.mouse.move(9, 9);
   await expect(panel.getByRole('button', { name: 'Open the calendar: End Date' })).toBeVisible();
-  await panel.getByLabel('End Date').fill(inDays(68));
+  await panel.getByLabel('End Date', { exact: true }).fill(inDays(68));
   await expect(outdated).toBeVisible();
-  await panel.getByLabel('End Date').fill(inDays(67));
+  await panel.getByLabel('End Date', { exact: true }).fill(inDays(67));
   await expect(outdated).toHaveCount(0);
-  await panel.getByLabel('End Date').fill(inDays(68));
+  await panel.getByLabel('End Date', { exact: true }).fill(inDays(68));
   await panel.getByRole('button', { name: 'Check dates' }).click();
   await expect(panel.getByRole('status')).toContainText('Total $9,600');
   await expect(outdated).toHaveCount(0);
