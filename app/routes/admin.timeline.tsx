@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { DayList } from '~/domains/availability/timeline/day-list';
+import { HoldLegend } from '~/domains/availability/timeline/hold-legend';
 import { listSpans } from '~/domains/availability/timeline/queries.server';
 import { timelineRows } from '~/domains/availability/timeline/rows.server';
 import { readTimeline, windowOf } from '~/domains/availability/timeline/timeline';
 import { TimelineBar } from '~/domains/availability/timeline/timeline-bar';
 import { TimelineTable } from '~/domains/availability/timeline/timeline-table';
-import { HOLD_LABELS, HOLD_REASONS } from '~/domains/availability/vocabulary';
-import { BAR_LOOKS } from '~/domains/availability/timeline/bar';
+import { HOLD_REASONS } from '~/domains/availability/vocabulary';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { firstOf, listTimelineRentals } from '~/domains/catalog/rentals/timeline-rentals.server';
@@ -58,14 +58,7 @@ export default function Timeline() {
       {rows.length === 0 ? <p className="text-muted">No rentals.</p> : null}
       <TimelineTable {...{ from, days, today, rows }} Paid={PaymentDot} />
       <DayList day={from} rows={rows} Paid={PaymentMark} />
-      <ul aria-label="Kinds of holds" className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
-        {HOLD_REASONS.map((reason) => (
-          <li key={reason} className="flex items-center gap-2">
-            <span aria-hidden="true" className={`inline-block h-4 w-8 ${BAR_LOOKS[reason]}`} />
-            {HOLD_LABELS[reason]}
-          </li>
-        ))}
-      </ul>
+      <HoldLegend label="Kinds of holds" reasons={HOLD_REASONS} className="mt-6 gap-x-6 gap-y-2 text-sm" />
       <PaymentLegend />
       {next ? (
         <Link to={adminPaths.timeline({ ...query, after: next })} className={buttonClass('outline', 'mt-6')}>

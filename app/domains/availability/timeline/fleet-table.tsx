@@ -2,6 +2,7 @@ import { adminPaths } from '~/admin-paths';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { HOLD_LABELS, HOLD_REASONS } from '../vocabulary';
 import { barAddress, BAR_LOOKS, roomOf } from './bar';
+import { HoldLegend } from './hold-legend';
 import { type BarRow, daysFrom } from './timeline';
 
 type Props = { from: IsoDay; days: number; rows: readonly BarRow[] };
@@ -13,6 +14,7 @@ const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
  * lists the holds; a pointer reaches each bar.
  */
 export function FleetTable({ from, days, rows }: Props) {
+  const shown = HOLD_REASONS.filter((reason) => rows.some(({ bars }) => bars.some((bar) => bar.reason === reason)));
   return (
     <>
       <table className="w-full table-fixed border-collapse border border-line bg-white text-sm">
@@ -40,7 +42,7 @@ export function FleetTable({ from, days, rows }: Props) {
           ))}
         </tbody>
       </table>
-      <Legend rows={rows} />
+      {shown.length > 0 ? <HoldLegend label="Legend" reasons={shown} className="mt-3 gap-x-4 gap-y-1 text-xs" /> : null}
     </>
   );
 }
@@ -80,18 +82,3 @@ const Row = ({ row: { id, name, bars }, days }: { row: BarRow; days: number }) =
     </td>
   </tr>
 );
-
-/** What the colors of the bars mean, of those that are shown. */
-function Legend({ rows }: Pick<Props, 'rows'>) {
-  const shown = HOLD_REASONS.filter((reason) => rows.some(({ bars }) => bars.some((bar) => bar.reason === reason)));
-  return shown.length > 0 ? (
-    <ul aria-label="Legend" className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-      {shown.map((reason) => (
-        <li key={reason} className="flex items-center gap-1.5">
-          <span aria-hidden="true" className={`held-bar h-3 w-5 ${BAR_LOOKS[reason]}`} />
-          {HOLD_LABELS[reason]}
-        </li>
-      ))}
-    </ul>
-  ) : null;
-}

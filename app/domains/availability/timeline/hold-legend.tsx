@@ -1,0 +1,20 @@
+import { HOLD_LABELS, type HoldReason } from '../vocabulary';
+import { BAR_LOOKS } from './bar';
+
+type Props = {
+  label: string;
+  reasons: readonly HoldReason[];
+  /** The size of the text, which that of the samples follows. */ className: string;
+};
+
+/** What the colors of the bars mean. */
+export const HoldLegend = ({ label, reasons, className }: Props) => (
+  <ul aria-label={label} className={`flex flex-wrap text-muted ${className}`}>
+    {reasons.map((reason) => (
+      <li key={reason} className="flex items-center gap-[0.5em]">
+        <span aria-hidden="true" className={`held-bar h-[1em] w-[2em] ${BAR_LOOKS[reason]}`} />
+        {HOLD_LABELS[reason]}
+      </li>
+    ))}
+  </ul>
+);
