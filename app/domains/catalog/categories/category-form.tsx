@@ -1,10 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { Field, TextareaField, VersionField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
-import { afterUploads } from '~/ui/forms/running-uploads';
+import { UploadForm } from '~/ui/forms/upload-form';
 import { SaveBar } from '~/ui/forms/save-bar';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { MAX_CATEGORY_IMAGE_BYTES } from '~/domains/shared/image-limits';
@@ -35,15 +34,8 @@ export function CategoryForm({ id, constraint, defaultValue, lastResult, saveLab
   });
   useUnsavedWarning(form.dirty);
   useFailureToast('Error', lastResult);
-  const props = getFormProps(form);
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      {...props}
-      {...lazy.formProps}
-      onSubmit={afterUploads(props.onSubmit)}
-    >
+    <UploadForm {...getFormProps(form)} {...lazy.formProps}>
       <FormErrors id={form.errorId} title="Error" errors={form.errors} fields={sentBack(form, lastResult)} />
       <VersionField meta={fields.version} />
       <div className="grid gap-y-5">
@@ -57,6 +49,6 @@ export function CategoryForm({ id, constraint, defaultValue, lastResult, saveLab
         />
       </div>
       <SaveBar label={saveLabel} />
-    </Form>
+    </UploadForm>
   );
 }

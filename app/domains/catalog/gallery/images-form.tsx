@@ -1,11 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { VersionField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { rowsOnly } from '~/ui/forms/rows-only';
-import { afterUploads } from '~/ui/forms/running-uploads';
+import { UploadForm } from '~/ui/forms/upload-form';
 import { SaveBar } from '~/ui/forms/save-bar';
 import { showToast } from '~/ui/feedback/toast-bus';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
@@ -62,9 +61,8 @@ export function ImagesForm({ id, defaultValue, lastResult, saveLabel, children }
     if (refusal) showToast({ title: `${FAILURE}: ${refusal}`, variant: 'destructive' });
   }, [refusal, lastResult]);
 
-  const props = getFormProps(form);
   return (
-    <Form method="post" encType="multipart/form-data" {...props} onSubmit={afterUploads(props.onSubmit)}>
+    <UploadForm {...getFormProps(form)}>
       {/* The Enter key activates a form's first submit button, so this one must save. */}
       <button type="submit" hidden tabIndex={-1} />
       <FormErrors id={form.errorId} title={FAILURE} errors={form.errors} fields={sentBack(form, lastResult)} />
@@ -79,6 +77,6 @@ export function ImagesForm({ id, defaultValue, lastResult, saveLabel, children }
       />
       <KeptImages urls={urls()} stored={defaultValue.images.map(({ url }) => url)} onBack={add} onOrder={order} />
       <SaveBar label={saveLabel}>{children}</SaveBar>
-    </Form>
+    </UploadForm>
   );
 }

@@ -1,10 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { VersionField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
-import { afterUploads } from '~/ui/forms/running-uploads';
+import { UploadForm } from '~/ui/forms/upload-form';
 import { SaveBar } from '~/ui/forms/save-bar';
 import { showToast } from '~/ui/feedback/toast-bus';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
@@ -64,15 +63,8 @@ export function RentalForm({
   useEffect(() => {
     if (refusal) showToast({ title: `${failure}: ${refusal}`, variant: 'destructive' });
   }, [failure, refusal, lastResult]);
-  const props = getFormProps(form);
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      {...props}
-      {...lazy.formProps}
-      onSubmit={afterUploads(props.onSubmit)}
-    >
+    <UploadForm {...getFormProps(form)} {...lazy.formProps}>
       <FormErrors id={form.errorId} title={failure} errors={form.errors} fields={sentBack(form, lastResult)} />
       <VersionField meta={fields.version} />
       <RentalFields
@@ -83,6 +75,6 @@ export function RentalForm({
         categories={categories}
       />
       <SaveBar label={saveLabel}>{children}</SaveBar>
-    </Form>
+    </UploadForm>
   );
 }

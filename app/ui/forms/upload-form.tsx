@@ -1,0 +1,21 @@
+import { Form, type FormProps } from '@remix-run/react';
+import type { FormEvent } from 'react';
+import { showToast } from '../feedback/toast-bus';
+import { isUploading } from './running-uploads';
+
+type Props = FormProps & { onSubmit: (event: FormEvent<HTMLFormElement>) => void };
+
+/**
+ * A form that takes uploads. A save while one of them runs is refused and says so: the form would be sent without the
+ * image, and a saved form starts anew, so that nothing takes its URL any more. The buttons that add, move or remove a row
+ * pass.
+ */
+export function UploadForm({ onSubmit, ...props }: Props) {
+  const afterUploads = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!isUploading(event.currentTarget) || submitter?.getAttribute('name') === '__intent__') return onSubmit(event);
+    event.preventDefault();
+    showToast({ title: 'Images are still uploading', description: 'Save again when they are done.' });
+  };
+  return <Form method="post" encType="multipart/form-data" {...props} onSubmit={afterUploads} />;
+}
