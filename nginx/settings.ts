@@ -4,7 +4,7 @@ import { ADDRESSES_PER_NETWORK } from '../app/http/limits/addresses-per-network'
 import { errorPage } from './error-page';
 
 /** Settings that the nginx configuration is generated from. None of them is a secret. */
-export type FrontSettings = {
+export type NginxSettings = {
   /** `https://biscayne.example`: visitors use its host. */
   siteUrl: string;
   /** Additional hosts to serve, as they appear in the Host header. */
@@ -74,7 +74,7 @@ function network(value: string): string {
 const hostOf = (siteUrl: string) => new URL(siteUrl).host;
 
 /** Fills in the template. Throws an error that names the setting for every invalid value. */
-export function renderFront(template: string, settings: FrontSettings): string {
+export function renderNginx(template: string, settings: NginxSettings): string {
   const main = checked('SITE_URL', hostOf(settings.siteUrl), HOST);
   const more = (settings.moreHosts ?? []).map((host) => checked('SITE_HOSTS', host.toLowerCase(), HOST));
   const hosts = [...new Set([main, ...more])];
@@ -127,7 +127,7 @@ export function renderFront(template: string, settings: FrontSettings): string {
 }
 
 /** What an operator should know about valid settings, in one line each. */
-export function remarksOn({ edge = [], phone }: FrontSettings): string[] {
+export function remarksOn({ edge = [], phone }: NginxSettings): string[] {
   const odd = phone !== undefined && !isPlain(phone);
   return [
     ...(odd ? ['SITE_PHONE has characters that nginx cannot show, so its error pages do without it.'] : []),
@@ -141,7 +141,7 @@ const NO_EDGE =
 const list = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter(Boolean);
 
 /** Reads the settings for nginx inside the image from the environment. A blank value counts as unset. */
-export function frontSettingsFrom(source: Record<string, string | undefined>): FrontSettings {
+export function nginxSettingsFrom(source: Record<string, string | undefined>): NginxSettings {
   const said = (name: string) => source[name]?.trim() || undefined;
   const number = (name: string) => (said(name) === undefined ? undefined : Number(said(name)));
   const siteUrl = said('SITE_URL');

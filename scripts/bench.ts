@@ -10,10 +10,10 @@ import { measureBuffers } from './bench/buffers/buffers';
 import { measureConfirmations } from './bench/confirm';
 import { measureCrashes } from './bench/crash';
 import { measureFeeds } from './bench/feeds';
-import { measureFront } from './bench/front';
+import { measureNginx } from './bench/nginx';
 import { measureHold } from './bench/hold';
 import { measureAdminInteractions, measureInteractions } from './bench/interactions/interactions';
-import { measureLighthouse, measureLighthouseThroughFront } from './bench/lighthouse';
+import { measureLighthouse, measureLighthouseThroughNginx } from './bench/lighthouse';
 import { measureMail } from './bench/mail';
 import { measureMemory } from './bench/memory';
 import { measureOccupancy } from './bench/occupancy';
@@ -24,7 +24,7 @@ import { measureServe } from './bench/serve';
 import { measureUploads } from './bench/uploads';
 import { measureWeight } from './bench/weight';
 
-const throughFront = process.argv.includes('--front');
+const throughNginx = process.argv.includes('--front');
 
 const benches: Record<string, (product: BenchProduct) => Promise<void>> = {
   weight: ({ base }) => measureWeight(base),
@@ -40,15 +40,15 @@ const option = (name: string) => process.argv.find((word) => word.startsWith(`--
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const wanted = (name: string) => asked.length === 0 || asked.includes(name);
 
-const overHttp = Object.entries(benches).filter(([name]) => wanted(name) && !(throughFront && name === 'lighthouse'));
+const overHttp = Object.entries(benches).filter(([name]) => wanted(name) && !(throughNginx && name === 'lighthouse'));
 if (overHttp.length > 0) {
   await withProduct(async (product) => {
     for (const [, run] of overHttp) await run(product);
   });
 }
 if (wanted('admin-interactions')) await withDemo((product) => measureAdminInteractions(product, option('only')));
-if (throughFront && wanted('lighthouse')) await measureLighthouseThroughFront();
-if (wanted('front')) await measureFront();
+if (throughNginx && wanted('lighthouse')) await measureLighthouseThroughNginx();
+if (wanted('front')) await measureNginx();
 if (wanted('buffers')) await measureBuffers();
 if (wanted('confirm')) await measureConfirmations();
 if (wanted('mail')) await measureMail();

@@ -25,7 +25,7 @@ const missing = leftOut();
 /**
  * The operations tests that are part of every run: access control, the content security policy and the cache of nginx.
  */
-const OPS_TESTS = ['access', 'csp', 'front-cache'];
+const OPS_TESTS = ['access', 'csp', 'nginx-cache'];
 /** For each of them, which takes about half a minute on two idle cores, and up to four on busy ones. */
 const OPS_LIMIT_SECONDS = 8 * 60;
 

@@ -12,7 +12,7 @@ const RUNS = 5;
 const ATTEMPTS = 4;
 
 /** Measures every public page through nginx, as visitors get it. */
-export const measureLighthouseThroughFront = () =>
+export const measureLighthouseThroughNginx = () =>
   withPlace({ accessLog: true }, ({ url }) => measureLighthouse(url, [...PAGES, ...TEXTS]));
 
 /** Lighthouse 12, mobile, simulated throttling: the median of five runs per page, with the worst performance. */

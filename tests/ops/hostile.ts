@@ -135,7 +135,7 @@ await prove('Hostile input', (report) =>
     const count = COUNT(20_000);
     const failed = await storm(report, { place, port: Number(port), count, ground, sql });
     report.claim(failed.length === 0, `${count} requests through nginx: none returned 5xx`, `${failed.length} were`);
-    tellFailures(report, 'front', failed);
+    tellFailures(report, 'nginx', failed);
     for (const line of complaintsOf(place.apps[0]!.said())) report.note(`log: ${line}`);
 
     const bare = await startApp(await freePort(), { ...place.settings, TRUSTED_PROXY: 'none' });

@@ -125,7 +125,7 @@ await prove(`A rolling restart at ${PER_SECOND} requests a second, ${RESTARTS} t
     const figures = `${tally.failed.length} of ${tally.sent} requests, slowest ${(tally.slowest.ms / 1000).toFixed(2)} s, ${tally.slowest.what}`;
     report.claim(tally.failed.length === 0 && tally.ok === tally.sent, 'no request failed', figures);
     for (const line of tally.failed.slice(0, 10)) report.note(line);
-    for (const [line, count] of kindsOf(place.front.complaints())) report.note(`nginx, ${count} times: ${line}`);
+    for (const [line, count] of kindsOf(place.nginx.complaints())) report.note(`nginx, ${count} times: ${line}`);
     report.claim(load.kept(), `the load was sustained`, `${load.pace().toFixed(0)} requests per second`);
   });
 });

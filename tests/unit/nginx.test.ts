@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { frontSettingsFrom, remarksOn, renderFront } from '../../nginx/settings';
+import { nginxSettingsFrom, remarksOn, renderNginx } from '../../nginx/settings';
 import { adminPaths } from '../../app/admin-paths';
 import { paths } from '../../app/paths';
 import { MICRO_CACHE_SECONDS } from '~/http/documents/micro-cache';
@@ -14,7 +14,7 @@ const good = {
   EDGE_ADDRESSES: '172.16.0.0/12',
 };
 const render = (changes: Record<string, string> = {}) =>
-  renderFront(template, frontSettingsFrom({ ...good, ...changes }));
+  renderNginx(template, nginxSettingsFrom({ ...good, ...changes }));
 
 test('fills in every placeholder of the template', () => {
   const conf = render();
@@ -31,7 +31,7 @@ test('the error pages name the concierge’s phone number, if it is set', () => 
   expect(render()).not.toContain('tel:');
   const odd = { SITE_PHONE: '+1"; return 200 "' };
   expect(render(odd)).not.toContain('return 200 "');
-  expect(remarksOn(frontSettingsFrom({ ...good, ...odd })).join()).toContain('SITE_PHONE');
+  expect(remarksOn(nginxSettingsFrom({ ...good, ...odd })).join()).toContain('SITE_PHONE');
 });
 
 test('trusts no forwarded address without an edge', () => {
@@ -41,8 +41,8 @@ test('trusts no forwarded address without an edge', () => {
 });
 
 test('says at the start that it knows no edge', () => {
-  expect(remarksOn(frontSettingsFrom({ ...good, EDGE_ADDRESSES: '' })).join()).toContain('EDGE_ADDRESSES is not set');
-  expect(remarksOn(frontSettingsFrom(good))).toEqual([]);
+  expect(remarksOn(nginxSettingsFrom({ ...good, EDGE_ADDRESSES: '' })).join()).toContain('EDGE_ADDRESSES is not set');
+  expect(remarksOn(nginxSettingsFrom(good))).toEqual([]);
 });
 
 test('the app gets the address that nginx sees, never one that the visitor sent', () => {

@@ -12,7 +12,7 @@ const SECURITY = {
 };
 
 /** Whether nginx runs in front of the app, as in the image. */
-const isFront = (answer: APIResponse) => answer.headers().server === 'nginx';
+const isNginx = (answer: APIResponse) => answer.headers().server === 'nginx';
 
 for (const path of CACHEABLE) {
   test(`${path} may be cached for visitors without our cookies, and revalidates with an ETag`, async ({ request }) => {
@@ -20,7 +20,7 @@ for (const path of CACHEABLE) {
     expect(first.status()).toBe(200);
     expect(first.headers()).toMatchObject({ ...SECURITY, 'cache-control': 'no-cache' });
     // nginx removes its own header.
-    expect(first.headers()['x-accel-expires']).toBe(isFront(first) ? undefined : '1');
+    expect(first.headers()['x-accel-expires']).toBe(isNginx(first) ? undefined : '1');
     const etag = first.headers().etag!;
     expect(etag).toMatch(/^"[\w-]+"$/);
     const again = await request.get(path, { headers: { 'If-None-Match': etag } });
@@ -95,7 +95,7 @@ test('an id that is not a positive integer is a 404', async ({ request }) => {
     for (const path of ['/rentals', '/category']) {
       const answer = await request.get(`${path}/${id}`);
       // nginx refuses a NUL.
-      expect(answer.status(), `${path}/${id}`).toBe(id === '%00' && isFront(answer) ? 400 : 404);
+      expect(answer.status(), `${path}/${id}`).toBe(id === '%00' && isNginx(answer) ? 400 : 404);
     }
   }
 });

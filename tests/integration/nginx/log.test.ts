@@ -25,8 +25,8 @@ afterAll(() => site?.stop());
 
 /** The lines so far, once this request is among them. */
 async function linesWith(requestId: unknown): Promise<Line[]> {
-  await vi.waitUntil(() => site.front.accessLog().includes(String(requestId)), { timeout: 5_000 });
-  const lines = site.front.accessLog().trim().split('\n').map((line) => JSON.parse(line) as Line); // prettier-ignore
+  await vi.waitUntil(() => site.nginx.accessLog().includes(String(requestId)), { timeout: 5_000 });
+  const lines = site.nginx.accessLog().trim().split('\n').map((line) => JSON.parse(line) as Line); // prettier-ignore
   // Without the request that waited for the start.
   return lines.filter(({ status }) => status !== 421);
 }
@@ -43,7 +43,7 @@ test('the access log names pages, but no visitor, query or customer’s link', a
   expect(lines.at(-1)).toMatchObject({ path: '/search', method: 'GET', status: 200 });
   expect(lines.map(({ path }) => path)).toEqual(expect.arrayContaining([...OTHERS, '/faq']));
   expect(lines.map(({ path }) => path)).toEqual(expect.arrayContaining(['/reservations/...', '/auth']));
-  expect(site.front.accessLog()).not.toMatch(new RegExp(`${SECRET}|198\\.51|of-ada`));
+  expect(site.nginx.accessLog()).not.toMatch(new RegExp(`${SECRET}|198\\.51|of-ada`));
 });
 
 test('files of the build write no lines', async () => {
@@ -63,8 +63,8 @@ test('the error log reports that the app is away, without customers’ links', a
     expect((await site.ask(path, { method: 'POST', body: 'x'.repeat(2_000_000) })).status, path).toBe(413);
   }
   for (const path of OTHERS) await site.ask(path, { method: 'POST' });
-  const isLogged = (path: string) => site.front.complaints().includes(`"POST ${path} HTTP`);
+  const isLogged = (path: string) => site.nginx.complaints().includes(`"POST ${path} HTTP`);
   await vi.waitUntil(() => isLogged(OTHERS.at(-1)!), { timeout: 5_000 });
   expect(OTHERS.filter((path) => !isLogged(path))).toEqual([]);
-  expect(site.front.complaints()).not.toContain(SECRET);
+  expect(site.nginx.complaints()).not.toContain(SECRET);
 });

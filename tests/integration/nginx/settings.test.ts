@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { frontSettingsFrom, renderFront } from '../../../nginx/settings';
+import { nginxSettingsFrom, renderNginx } from '../../../nginx/settings';
 import { temporaryDataDir } from '../../../scripts/launcher/temporary';
 import { findNginx } from '../../support/servers/nginx';
 import { type Site, startSite } from '../../support/servers/nginx-site';
@@ -61,10 +61,10 @@ describe('nginx takes the configuration', () => {
     const folder = temporaryDataDir('test');
     const state = join(folder, 'state');
     mkdirSync(state);
-    const settings = frontSettingsFrom({ SITE_URL: 'https://biscayne.example', FRONT_STATE: state, ...changes });
+    const settings = nginxSettingsFrom({ SITE_URL: 'https://biscayne.example', FRONT_STATE: state, ...changes });
     const file = join(folder, 'nginx.conf');
     const asRoot = process.getuid?.() === 0;
-    writeFileSync(file, renderFront(readFileSync('nginx/nginx.conf.template', 'utf8'), { ...settings, asRoot }));
+    writeFileSync(file, renderNginx(readFileSync('nginx/nginx.conf.template', 'utf8'), { ...settings, asRoot }));
     const command = ['-t', '-q', '-c', file, '-e', 'stderr'];
     // /dev/stdout, its log, can be opened by name where it leads to a file.
     const { status, stderr } = spawnSync(findNginx()!, command, {

@@ -7,7 +7,7 @@ import { temporaryDataDir } from '../../../scripts/launcher/temporary';
 import { settingsFor } from '../../support/settings';
 import { startTestServer } from '../../support/servers/test-server';
 import { type App, startApp } from './servers/app';
-import { type Front, startFront } from './servers/front';
+import { type Nginx, startNginx } from './servers/nginx';
 import { copyStock, seed } from './stock';
 
 /** The admin account of a test place. */
@@ -21,7 +21,7 @@ export type Place = {
   databaseUrl: string;
   /** Stops the database for the rest of the run. */
   stopDatabase(): Promise<void>;
-  front: Front;
+  nginx: Nginx;
   apps: App[];
   /** The environment of the apps, to start more of them. */
   settings: Record<string, string>;
@@ -82,7 +82,7 @@ export async function withPlace(options: PlaceOptions, work: (place: Place) => P
       // The current processes: a test may have replaced some.
       closers.push(() => apps[number]!.stop());
     }
-    const front = await startFront({
+    const nginx = await startNginx({
       siteUrl: url,
       moreHosts: options.moreHosts,
       edge: options.edge,
@@ -92,10 +92,10 @@ export async function withPlace(options: PlaceOptions, work: (place: Place) => P
       apps: apps.map((app) => `127.0.0.1:${app.port}`),
       client: join(ROOT, 'build/client'),
       dataDir: folder,
-      state: join(folder, 'front'),
+      state: join(folder, 'nginx'),
     });
-    closers.push(() => front.stop());
-    await work({ url, folder, databaseUrl: server.url, stopDatabase, front, apps, settings });
+    closers.push(() => nginx.stop());
+    await work({ url, folder, databaseUrl: server.url, stopDatabase, nginx, apps, settings });
   } finally {
     process.off('SIGTERM', ended);
     await close();

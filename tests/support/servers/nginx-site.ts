@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { frontSettingsFrom } from '../../../nginx/settings';
+import { nginxSettingsFrom } from '../../../nginx/settings';
 import { freePort } from '../../../scripts/launcher/embedded';
 import { temporaryDataDir } from '../../../scripts/launcher/temporary';
-import { type Front, startFront } from './nginx';
+import { type Nginx, startNginx } from './nginx';
 import { type Answer, raw, type Sent } from '../raw';
 import { standInApp, type StandIn } from './stand-in-app';
 
@@ -12,7 +12,7 @@ export const HOST = 'biscayne.example';
 
 export type Site = {
   app: StandIn;
-  front: Front;
+  nginx: Nginx;
   port: number;
   /** Asks nginx for the site; `headers` may name another Host. */
   ask(path: string, sent?: Sent): Promise<Answer>;
@@ -44,19 +44,19 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     ...settings,
   };
   for (const made of ['client', 'data']) mkdirSync(join(folder, made));
-  const stop = async (front?: Front) => {
-    await front?.stop();
+  const stop = async (nginx?: Nginx) => {
+    await nginx?.stop();
     await app.leave();
     rmSync(folder, { recursive: true, force: true });
   };
   const asRoot = process.getuid?.() === 0;
-  const front = await startFront({ ...frontSettingsFrom(environment), asRoot }).catch(async (error: unknown) => {
+  const nginx = await startNginx({ ...nginxSettingsFrom(environment), asRoot }).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
   return {
     app,
-    front,
+    nginx,
     port,
     ask: (path, sent = {}) =>
       raw(`http://127.0.0.1:${port}`, path, { ...sent, headers: { Host: HOST, ...sent.headers } }),
@@ -65,6 +65,6 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, content);
     },
-    stop: () => stop(front),
+    stop: () => stop(nginx),
   };
 }

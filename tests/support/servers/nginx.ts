@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type FrontSettings, renderFront } from '../../../nginx/settings';
+import { type NginxSettings, renderNginx } from '../../../nginx/settings';
 import { ROOT } from '../../../scripts/launcher/settings';
 import { raw } from '../raw';
 
@@ -43,9 +43,9 @@ function isProgram(file: string): boolean {
   }
 }
 
-export type Front = {
+export type Nginx = {
   /** Begins to use other settings without losing a connection. */
-  reload(changes: Partial<FrontSettings>): Promise<void>;
+  reload(changes: Partial<NginxSettings>): Promise<void>;
   /** Lets requests in flight finish. */
   stop(): Promise<void>;
   /** What it wrote to its error log since its start. */
@@ -58,14 +58,14 @@ export type Front = {
  * nginx with the image's configuration, rendered from these settings. `settings.state` must be a folder of its own.
  * Throws when nginx is missing, does not accept the configuration, or does not listen within 10 seconds.
  */
-export async function startFront(settings: FrontSettings): Promise<Front> {
+export async function startNginx(settings: NginxSettings): Promise<Nginx> {
   const program = findNginx();
   if (!program) throw new Error(`nginx with its brotli modules is missing (Debian: ${NGINX_PACKAGES.join(' ')}).`);
   mkdirSync(settings.state, { recursive: true });
   const file = join(settings.state, 'nginx.conf');
   const template = readFileSync(join(ROOT, 'nginx/nginx.conf.template'), 'utf8');
-  const write = (now: FrontSettings) => writeFileSync(file, renderFront(template, now));
-  let current: FrontSettings = { accessLog: false, asRoot: isRoot, ...settings };
+  const write = (now: NginxSettings) => writeFileSync(file, renderNginx(template, now));
+  let current: NginxSettings = { accessLog: false, asRoot: isRoot, ...settings };
   write(current);
   // A file: nginx opens /dev/stdout by name, which fails for the sockets that Node uses as pipes.
   const logFile = join(settings.state, 'access.log');

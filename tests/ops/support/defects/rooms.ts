@@ -6,7 +6,7 @@ import { catalog } from './catalog';
 import { contact } from './contact';
 import { db } from './db';
 import type { Room } from './defect';
-import { front } from './front';
+import { nginx } from './nginx';
 import { http } from './http';
 import { images } from './images';
 import { launcher } from './launcher';
@@ -41,7 +41,7 @@ export const ROOMS: Room[] = [
   { name: 'contact', defects: contact },
   { name: 'newsletter', defects: newsletter },
   { name: 'testimonials', defects: testimonials },
-  { name: 'front', defects: front },
+  { name: 'nginx', defects: nginx },
   { name: 'backup', defects: backup },
   { name: 'launcher', defects: launcher },
 ];

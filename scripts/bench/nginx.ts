@@ -116,7 +116,7 @@ async function measureColdStorm(place: Place): Promise<void> {
 }
 
 /** The nginx configuration of the image, with its log and one worker, in front of one app process. */
-export async function measureFront(): Promise<void> {
+export async function measureNginx(): Promise<void> {
   ensureWrk();
   const METRICS_TOKEN = randomBytes(24).toString('base64url');
   await withPlace({ settings: () => ({ METRICS_TOKEN }), accessLog: true }, async (place) => {

@@ -4,7 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { countingApp } from './support/servers/counting-app';
-import { startFront } from './support/servers/front';
+import { startNginx } from './support/servers/nginx';
 import { type Place, withPlace } from './support/place';
 import { prove, type Report } from './support/report';
 import { claimServed, serveDuring } from './support/customers-during-attack';
@@ -36,7 +36,7 @@ await prove('The micro-cache of nginx', async (report) => {
   await withPlace({}, async (place) => {
     await whoseItIs(place, report);
     await edits(place, report);
-    report.claim(place.front.complaints() === '', 'nginx logs no error', place.front.complaints());
+    report.claim(place.nginx.complaints() === '', 'nginx logs no error', place.nginx.complaints());
     await withoutDatabase(place, report);
   });
 });
@@ -47,13 +47,13 @@ async function coldStorm(report: Report): Promise<void> {
   const port = await freePort();
   const folder = temporaryDataDir('test');
   const siteUrl = `http://127.0.0.1:${port}`;
-  const front = await startFront({
+  const nginx = await startNginx({
     siteUrl,
     listen: [`127.0.0.1:${port}`],
     apps: [`127.0.0.1:${app.port}`],
     client: `${ROOT}/build/client`,
     dataDir: folder,
-    state: `${folder}/front`,
+    state: `${folder}/nginx`,
   });
   try {
     const { answers, seconds } = await storm(`${siteUrl}/category/1`, { times: STORM, sockets: 1_000 });
@@ -91,7 +91,7 @@ async function coldStorm(report: Report): Promise<void> {
       `${own} of ${asked}`,
     );
   } finally {
-    await front.stop();
+    await nginx.stop();
     await app.stop();
   }
 }
@@ -139,13 +139,13 @@ async function outage(report: Report): Promise<void> {
   const port = await freePort();
   const folder = temporaryDataDir('test');
   const siteUrl = `http://127.0.0.1:${port}`;
-  const front = await startFront({
+  const nginx = await startNginx({
     siteUrl,
     listen: [`127.0.0.1:${port}`],
     apps: [`127.0.0.1:${await freePort()}`],
     client: `${ROOT}/build/client`,
     dataDir: folder,
-    state: `${folder}/front`,
+    state: `${folder}/nginx`,
   });
   const secret = 'nobody-else-may-know';
   const addresses = [
@@ -168,7 +168,7 @@ async function outage(report: Report): Promise<void> {
       await tooMuch?.text().catch(() => null);
     }
     for (const path of ['/', '/contact', '/admin/reservations/1', '/uploads/x.webp']) await fetch(siteUrl + path);
-    const said = front.complaints();
+    const said = nginx.complaints();
     report.claim(
       statuses.every((status) => status === 503),
       'during an outage, every secret address returns a retryable error',
@@ -180,7 +180,7 @@ async function outage(report: Report): Promise<void> {
       'the error log has all other addresses',
     );
   } finally {
-    await front.stop();
+    await nginx.stop();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Defect } from './defect';
 
-export const front: Defect[] = [
+export const nginx: Defect[] = [
   {
     name: 'host-ignored',
     file: 'nginx/settings.ts',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { findNginx, NGINX_PACKAGES, startFront as start } from '../../../support/servers/nginx';
+import { findNginx, NGINX_PACKAGES, startNginx as start } from '../../../support/servers/nginx';
 
-export { type Front } from '../../../support/servers/nginx';
+export { type Nginx } from '../../../support/servers/nginx';
 
 /** Installs nginx with brotli from the Debian packages if needed. Throws if that is not possible. */
 function ensureNginx(): void {
@@ -22,7 +22,7 @@ function ensureNginx(): void {
  * The image's nginx on this machine; installs it first where it is missing. It renders as much for the one
  * visitor of a test as for a hundred others.
  */
-export const startFront: typeof start = (settings) => {
+export const startNginx: typeof start = (settings) => {
   ensureNginx();
   return start({ rendersPerSecond: 1_000, ...settings });
 };
