@@ -1,8 +1,8 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { changeSubscribers } from '~/domains/calendars/subscribers/change-subscribers.server';
-import { FeedList } from '~/domains/calendars/feeds/feed-list';
+import { editSubscriber } from '~/domains/calendars/subscribers/edit-subscriber.server';
+import { FeedList } from '~/domains/calendars/feeds/editor/feed-list';
 import { listFeeds } from '~/domains/calendars/feeds/queries.server';
 import { listSubscribers } from '~/domains/calendars/subscribers/queries.server';
 import { CalendarsAction, NewSubscriber } from '~/domains/calendars/subscribers/schema';
@@ -53,7 +53,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const rentalId = idParam(params.id, MISSING);
   const form = await readForm(request, CalendarsAction);
   if (!form.ok) return form.rejection;
-  const changed = await attempt(() => changeSubscribers(form.value, { rentalId, actor: username }), FAILED);
+  const changed = await attempt(() => editSubscriber(form.value, { rentalId, actor: username }), FAILED);
   if (!changed.ok) return form.reject(changed);
   const { name, token } = changed.value;
   logSecurity(`calendar-address-${EVENTS[form.value.intent]}`, request, { admin, rental: rentalId });

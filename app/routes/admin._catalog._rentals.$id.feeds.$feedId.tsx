@@ -1,14 +1,14 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { changeFeeds } from '~/domains/calendars/feeds/change-feeds.server';
-import { ChangeFeed, FeedForm } from '~/domains/calendars/feeds/feed-form';
-import { FeedFacts } from '~/domains/calendars/feeds/feed-list';
-import { FeedActions } from '~/domains/calendars/feeds/feed-preview';
+import { editFeed } from '~/domains/calendars/feeds/editor/edit-feed.server';
+import { ChangeFeed, FeedForm } from '~/domains/calendars/feeds/editor/feed-form';
+import { FeedFacts } from '~/domains/calendars/feeds/editor/feed-list';
+import { FeedActions } from '~/domains/calendars/feeds/editor/feed-preview';
 import { findFeed } from '~/domains/calendars/feeds/queries.server';
-import { FeedAction, NewFeed } from '~/domains/calendars/feeds/schema';
+import { FeedAction, NewFeed } from '~/domains/calendars/feeds/editor/schema';
 import { previewFeed } from '~/domains/calendars/feeds/sync-feed.server';
-import { previewText } from '~/domains/calendars/feeds/preview-text.server';
+import { previewText } from '~/domains/calendars/feeds/editor/preview-text.server';
 import { listSubscribers } from '~/domains/calendars/subscribers/queries.server';
 import { moment } from '~/domains/shared/format';
 import { idParam, notFound } from '~/http/documents/not-found.server';
@@ -52,7 +52,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (!plan.ok) return form.reject(plan);
     return data({ preview: await previewText(plan.value) });
   }
-  const done = await attempt(() => changeFeeds(asked, { rentalId, id: feed?.id, actor: username }), FAILED);
+  const done = await attempt(() => editFeed(asked, { rentalId, id: feed?.id, actor: username }), FAILED);
   if (!done.ok) return form.reject(done);
   const flash = { title: TITLES[asked.intent], description: done.value.name };
   return redirectWithFlash(adminPaths.rentalCalendars(rentalId), flash);

@@ -1,3 +1,6 @@
+/** Why a feed or a subscriber cannot be changed. */
+export const GONE = 'This calendar no longer exists';
+
 /** The most characters of each text; the database refuses longer ones, too. */
 export const SUBSCRIBER_LENGTHS = { name: 60, createdBy: 60 } as const;
 

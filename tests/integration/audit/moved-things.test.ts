@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { whoActs } from '~/domains/audit/record.server';
 import { auditEvents } from '~/domains/audit/tables.server';
-import { changeFeeds } from '~/domains/calendars/feeds/change-feeds.server';
+import { editFeed } from '~/domains/calendars/feeds/editor/edit-feed.server';
 import { listConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { settleConflict } from '~/domains/calendars/conflicts/settle-conflict.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
@@ -73,7 +73,7 @@ test('who changed the order of the featured rentals', async () => {
 test('calendars that are read or no longer read, and clashes that are ignored', async () => {
   const by = { rentalId: 1, actor: 'marina' };
   const feed = { name: 'Marketplace', url: 'https://93.184.216.34/a.ics', intervalMinutes: 60 };
-  expect(await changeFeeds({ intent: 'add', ...feed }, by)).toMatchObject({ ok: true });
+  expect(await editFeed({ intent: 'add', ...feed }, by)).toMatchObject({ ok: true });
   const [{ id } = { id: 0 }] = await db.select().from(calendarFeeds);
   const [event] = await db.execute<{ id: number }>(sql`
     insert into calendar_events (feed_id, uid, kind, starts_at, ends_at, all_day, sequence)
@@ -81,7 +81,7 @@ test('calendars that are read or no longer read, and clashes that are ignored', 
   const seen = (await listConflicts())[0]!.seen!;
   const accepted = { intent: 'ignore' as const, eventId: event!.id, seen, reason: 'The owner knows' };
   expect(await settleConflict(accepted)).toMatchObject({ ok: true });
-  expect(await changeFeeds({ intent: 'remove' }, { ...by, id })).toMatchObject({ ok: true });
+  expect(await editFeed({ intent: 'remove' }, { ...by, id })).toMatchObject({ ok: true });
   const ignored = { feed: 'Marketplace', reason: 'The owner knows' };
   expect((await recorded()).map(([, label, changed]) => [label, changed])).toEqual([
     ['Aria 9', { feed: [null, { name: 'Marketplace' }] }],

@@ -5,7 +5,7 @@ import { multirange, occupancy, type Span } from '~/domains/availability/occupan
 import { holds } from '~/domains/availability/tables.server';
 import { countConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
-import { changeSubscribers } from '~/domains/calendars/subscribers/change-subscribers.server';
+import { editSubscriber } from '~/domains/calendars/subscribers/edit-subscriber.server';
 import { readCalendar } from '~/domains/calendars/subscribers/read-calendar.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { calendarSubscribers } from '~/domains/calendars/subscribers/tables.server';
@@ -150,7 +150,7 @@ test('a replaced address does not change what the subscriber has read', async ()
   await addHold();
   await readCalendar('them');
   await sync(calendar('Not available', 10, 13));
-  await changeSubscribers({ intent: 'renew', subscriberId: 1 }, { rentalId: 1, actor: 'marina' });
+  await editSubscriber({ intent: 'renew', subscriberId: 1 }, { rentalId: 1, actor: 'marina' });
   await sync(icsCalendar(icsEvent('another UID', 10, 13, 'SUMMARY:Not available')));
   await addHold(days(20, 21));
   await sync(

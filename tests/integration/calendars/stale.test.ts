@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
 import type { Fetched } from '~/domains/calendars/feeds/fetch-feed.server';
-import { changeFeeds } from '~/domains/calendars/feeds/change-feeds.server';
+import { editFeed } from '~/domains/calendars/feeds/editor/edit-feed.server';
 import { syncDueFeeds } from '~/domains/calendars/feeds/sync-due-feeds.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
@@ -143,7 +143,7 @@ test('an address that was changed while the old one was asked is asked next, and
   await syncDueFeeds({
     fetch: async () => {
       const asked = { intent: 'change' as const, name: 'Marketplace', url: 'https://y.example/', intervalMinutes: 15 };
-      expect(await changeFeeds(asked, { rentalId: 1, actor: 'marina', id: 1 })).toMatchObject({ ok: true });
+      expect(await editFeed(asked, { rentalId: 1, actor: 'marina', id: 1 })).toMatchObject({ ok: true });
       return unchanged;
     },
   });
@@ -155,7 +155,7 @@ test('an address that was changed while the old one was asked is asked next, and
 describe('a feed that is to be read more often', () => {
   const readEvery = async (intervalMinutes: number) => {
     const asked = { intent: 'change' as const, name: 'Marketplace', url: 'https://x.example/', intervalMinutes };
-    expect(await changeFeeds(asked, { rentalId: 1, actor: 'marina', id: 1 })).toMatchObject({ ok: true });
+    expect(await editFeed(asked, { rentalId: 1, actor: 'marina', id: 1 })).toMatchObject({ ok: true });
   };
   beforeEach(async () => {
     await db.update(calendarFeeds).set({ intervalMinutes: 60 });

@@ -4,7 +4,7 @@ import { holds } from '~/domains/availability/tables.server';
 import type { Fetched } from '~/domains/calendars/feeds/fetch-feed.server';
 import { nameOf, previewFeed, syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { findFeed } from '~/domains/calendars/feeds/queries.server';
-import { previewText } from '~/domains/calendars/feeds/preview-text.server';
+import { previewText } from '~/domains/calendars/feeds/editor/preview-text.server';
 import { calendarEvents, calendarFeeds } from '~/domains/calendars/tables.server';
 import { action } from '~/routes/admin._catalog._rentals.$id.feeds.$feedId';
 import { inDays } from '../../support/browser/reservation';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { db } from '~/db/database.server';
 import { listIgnored, listConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { settleConflict } from '~/domains/calendars/conflicts/settle-conflict.server';
-import { changeSubscribers } from '~/domains/calendars/subscribers/change-subscribers.server';
+import { editSubscriber } from '~/domains/calendars/subscribers/edit-subscriber.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { snapshot } from './fetched';
 import { clashText } from './standing';
@@ -44,7 +44,7 @@ export async function changeTimes({ rental, handoverTime, returnTime, turnaround
 /** A subscriber gets another address, at which it has not read yet. */
 export async function renew({ tokens }: World, { subscriber }: { subscriber: number }) {
   const { id: subscriberId, rentalId } = SUBSCRIBERS[subscriber]!;
-  const renewed = await changeSubscribers(
+  const renewed = await editSubscriber(
     { intent: 'renew', subscriberId },
     { rentalId: rentalId ?? 1, actor: 'marina' },
   );

@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 export const LAYERS: Record<string, string[]> = {
   'domains/accounts': ['passwords', 'users', 'sessions', 'devices', 'invitations'],
   'domains/availability': ['free', 'dates', 'blocks', 'timeline'],
-  'domains/calendars': ['files', 'reading', 'subscribers', 'feeds', 'conflicts'],
+  'domains/calendars': ['files', 'reading', 'subscribers', 'feeds', 'feeds/editor', 'conflicts'],
   'domains/catalog': [
     ...['terms', 'prices', 'specifications', 'gallery', 'categories', 'featured', 'rentals'],
     ...['storefront', 'rental-page'],

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { record } from '~/domains/audit/record.server';
 import { lockTime } from '~/domains/availability/holds.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { clashNow, isIgnored, isConflict } from '../feeds/queries.server';
+import { recordChange } from '../record-change.server';
 import { calendarEvents, calendarFeeds } from '../tables.server';
 import { ALREADY_RESOLVED, type SettledConflict } from './schema';
 
@@ -31,8 +31,7 @@ export function settleConflict(asked: SettledConflict, { db = database } = {}): 
     const [ignoredReason, ignoredClash] = isOpen ? [asked.reason, asked.seen] : [null, null];
     await tx.update(calendarEvents).set({ ignoredReason, ignoredClash }).where(own);
     const noted = (reason: string | null) => (reason === null ? null : { feed: feed.name, reason });
-    const changes = { ignoredConflict: [noted(found.reason), noted(ignoredReason)] as const };
-    await record(tx, { subject: 'rental', subjectId: feed.rentalId, label: rental.name, action: 'changed', changes });
+    await recordChange(tx, feed.rentalId, rental, { ignoredConflict: [noted(found.reason), noted(ignoredReason)] });
     return done(null);
   });
 }

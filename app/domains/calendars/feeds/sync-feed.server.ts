@@ -6,6 +6,7 @@ import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { lockTime } from '~/domains/availability/holds.server';
 import { env } from '~/env.server';
 import { calendarFeeds } from '../tables.server';
+import { GONE } from '../vocabulary';
 import { applyPlan, placeEvents, releaseMissed } from './apply-plan.server';
 import { type Fetched, fetchFeed } from './fetch-feed.server';
 import { noteFailure } from './note-failure.server';
@@ -22,7 +23,6 @@ export type SyncOptions = {
   confirmed?: boolean | string;
 };
 
-const GONE = 'This calendar no longer exists';
 const CHANGED = refuse('conflict', 'The calendar has changed since you looked. Please preview the changes again.');
 const NOTHING_KNOWN = { etag: null, lastModified: null };
 /**

@@ -2,7 +2,8 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { calendarSubscribers } from './tables.server';
 
-const ofRental = (rentalId: number) =>
+/** Of a subscriber: that it reads the calendar of this rental, or of all. */
+export const ofRental = (rentalId: number) =>
   or(eq(calendarSubscribers.rentalId, rentalId), isNull(calendarSubscribers.rentalId));
 
 /** Whether someone reads the calendar of this rental, or of all rentals. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredLine, wholeNumber } from '~/domains/shared/fields';
-import { SUBSCRIBER_LENGTHS } from '../vocabulary';
+import { GONE, SUBSCRIBER_LENGTHS } from '../vocabulary';
 
 /** A new subscriber of one rental's calendar, or of that of all rentals. */
 export const NewSubscriber = z.object({
@@ -10,7 +10,7 @@ export const NewSubscriber = z.object({
 });
 export type NewSubscriber = z.infer<typeof NewSubscriber>;
 
-const subscriberId = wholeNumber('This calendar no longer exists', { min: 1 });
+const subscriberId = wholeNumber(GONE, { min: 1 });
 
 /** The forms of a rental's calendars. */
 export const CalendarsAction = z.discriminatedUnion('intent', [

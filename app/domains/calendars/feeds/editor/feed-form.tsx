@@ -4,7 +4,7 @@ import { buttonClass } from '~/ui/button';
 import { Field, SelectField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
-import { INTERVALS, USUAL_INTERVAL } from '../vocabulary';
+import { INTERVALS, USUAL_INTERVAL } from '../../vocabulary';
 import type { NewFeed } from './schema';
 
 type Props = {

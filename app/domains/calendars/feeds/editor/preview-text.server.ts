@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { env } from '~/env.server';
-import type { Listed } from '../reading/listed';
-import { calendarEvents } from '../tables.server';
-import { TAKEN_WORDS } from '../vocabulary';
+import type { Listed } from '../../reading/listed';
+import { calendarEvents } from '../../tables.server';
+import { TAKEN_WORDS } from '../../vocabulary';
 import type { Preview } from './feed-preview';
-import type { Plan } from './plan';
-import { nameOf } from './sync-feed.server';
-import { timeOf } from './time-in-words.server';
+import type { Plan } from '../plan';
+import { nameOf } from '../sync-feed.server';
+import { timeOf } from '../time-in-words.server';
 
 /** Every list is bounded. */
 const MOST = 50;

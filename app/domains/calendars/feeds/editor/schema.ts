@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredLine, wholeNumber } from '~/domains/shared/fields';
-import { FEED_LENGTHS, INTERVALS, USUAL_INTERVAL } from '../vocabulary';
+import { FEED_LENGTHS, GONE, INTERVALS, USUAL_INTERVAL } from '../../vocabulary';
 
 const INTERVAL = `Please choose ${INTERVALS.join(', ')} minutes`;
 const ADDRESS = 'Please enter the https address of the calendar';
@@ -20,7 +20,7 @@ export const NewFeed = z.object({
   intervalMinutes: wholeNumber(INTERVAL)
     .refine((minutes) => INTERVALS.some((one) => one === minutes), INTERVAL)
     .default(USUAL_INTERVAL),
-  subscriberId: wholeNumber('This calendar no longer exists', { min: 1 }).optional(),
+  subscriberId: wholeNumber(GONE, { min: 1 }).optional(),
 });
 export type NewFeed = z.infer<typeof NewFeed>;
 
