@@ -8,7 +8,7 @@ import { OtherReservations, TextToCopy } from '~/domains/reservations/detail/cus
 import { Rivals, Trail } from '~/domains/reservations/detail/history';
 import { ReservationFacts } from '~/domains/reservations/detail/reservation-facts';
 import { findReservationPage } from '~/domains/reservations/detail/page.server';
-import { afterAnswer, ANSWERED_FROM } from '~/domains/reservations/today/after-answer';
+import { afterDecision, DECIDED_FROM } from '~/domains/reservations/today/after-decision';
 import { StatusMark } from '~/domains/reservations/status-mark';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { pageMeta } from '~/domains/storefront/meta';
@@ -37,14 +37,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { username } = await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  const form = await readForm(request, reservationDecision(todayIn(site.timeZone)), { also: ANSWERED_FROM });
+  const form = await readForm(request, reservationDecision(todayIn(site.timeZone)), { also: DECIDED_FROM });
   if (!form.ok) return form.rejection;
   const outcome = await attempt(async () => {
     const decided = await decideReservation(id, form.value, username);
     if (decided.ok && ANSWERS_WISH.has(form.value.intent)) await answerWithReservation(id, username);
     return decided;
   });
-  return outcome.ok ? redirectWithFlash(afterAnswer(id, form.fields), outcome.value) : form.reject(outcome);
+  return outcome.ok ? redirectWithFlash(afterDecision(id, form.fields), outcome.value) : form.reject(outcome);
 }
 
 export const clientAction = keepTyped;
@@ -62,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function Reservation() {
   const { trail, mails, others, ofCustomer, text, ...page } = useLoaderData<typeof loader>();
   const { reservation, rivals } = page;
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const accepted = useAcceptedOf();
   return (
     <>
@@ -74,7 +74,7 @@ export default function Reservation() {
       <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr]">
         <ReservationFacts reservation={reservation} />
         <div className="min-w-0 lg:sticky lg:top-8 lg:row-span-2">
-          <ReservationDecisions key={reservation.id} {...{ ...page, answer, accepted }} />
+          <ReservationDecisions key={reservation.id} {...{ ...page, result, accepted }} />
         </div>
         <div className="min-w-0">
           <Rivals rivals={rivals} />

@@ -44,9 +44,6 @@ export async function changeTimes({ rental, handoverTime, returnTime, turnaround
 /** A subscriber gets another address, at which it has not read yet. */
 export async function renew({ tokens }: World, { subscriber }: { subscriber: number }) {
   const { id: subscriberId, rentalId } = SUBSCRIBERS[subscriber]!;
-  const renewed = await editSubscriber(
-    { intent: 'renew', subscriberId },
-    { rentalId: rentalId ?? 1, actor: 'marina' },
-  );
+  const renewed = await editSubscriber({ intent: 'renew', subscriberId }, { rentalId: rentalId ?? 1, actor: 'marina' });
   if (renewed.ok) tokens.set(subscriberId, renewed.value.token!);
 }

@@ -33,7 +33,7 @@ type Fields = ReturnType<typeof useDecisionForm>['fields'];
 export function ConfirmForm({
   id,
   version,
-  answer,
+  result,
   total,
   against,
   lost,
@@ -43,10 +43,10 @@ export function ConfirmForm({
   anyTime,
   freeTimes,
 }: Props) {
-  const changed = sentField(answer, 'changes') === 'on';
-  const asked = useDecisionForm('confirm', changed ? undefined : answer, against ? AGAINST : {});
+  const changed = sentField(result, 'changes') === 'on';
+  const asked = useDecisionForm('confirm', changed ? undefined : result, against ? AGAINST : {});
   const constraint = { total: { min: 0, max: MAX_INTEGER }, reason: { maxLength: LONGEST_REASON } };
-  const other = useDecisionForm('confirm', changed ? answer : undefined, constraint, { formId: 'confirm-other' });
+  const other = useDecisionForm('confirm', changed ? result : undefined, constraint, { formId: 'confirm-other' });
   return (
     <div className="grid gap-5">
       {taken ? null : (
@@ -75,7 +75,7 @@ export function ConfirmForm({
           label="Confirm with these changes"
           look="outline"
           // Of other days, the page says nothing itself.
-          quiet={lost && !sentField(answer, 'startDate') && !sentField(answer, 'endDate')}
+          quiet={lost && !sentField(result, 'startDate') && !sentField(result, 'endDate')}
         >
           <input type="hidden" name="changes" value="on" />
           <Days fields={other.fields} />

@@ -14,9 +14,9 @@ import { proposeDays } from './propose-days.server';
 import type { ReservationDecision } from './schema';
 
 type Asked<Intent> = Extract<ReservationDecision, { intent: Intent }>;
-type Answer = Exclude<ReservationDecision, { intent: 'note' }>;
+type Decision = Exclude<ReservationDecision, { intent: 'note' }>;
 
-const TITLES: Record<Answer['intent'], string> = {
+const TITLES: Record<Decision['intent'], string> = {
   confirm: CONFIRMED,
   decline: 'Request declined',
   cancel: 'Reservation canceled',
@@ -37,12 +37,12 @@ export async function decideReservation(
     const kept = await addNote(id, { actor, note: asked.note, seen: asked.seen });
     return kept.ok ? done({ title: 'Note added' }) : kept;
   }
-  const outcome = await answer(id, asked, actor);
+  const outcome = await decide(id, asked, actor);
   if (!outcome.ok) return outcome;
   return done(decisionMessage(TITLES[asked.intent], outcome.value));
 }
 
-function answer(id: number, asked: Answer, actor: string): Promise<Outcome<ReservationRow>> {
+function decide(id: number, asked: Decision, actor: string): Promise<Outcome<ReservationRow>> {
   const { version } = asked;
   switch (asked.intent) {
     case 'confirm': {

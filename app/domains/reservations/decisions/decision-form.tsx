@@ -12,14 +12,14 @@ export type Intent = ReservationDecision['intent'];
 export type DecisionResult = SubmissionResult<string[]> | undefined;
 
 /** Props of every form on a reservation's page. */
-export type DecisionProps = { id: number; version: number; answer: DecisionResult };
+export type DecisionProps = { id: number; version: number; result: DecisionResult };
 
-/** The refusal of an answer whose form is gone, since the reservation was decided meanwhile; what was typed can be read. */
-export function RefusedBeside({ answer }: Pick<DecisionProps, 'answer'>) {
-  const typed = sentField(answer, 'reason') ?? sentField(answer, 'message');
+/** The refusal of a decision whose form is gone, since the reservation was decided meanwhile; what was typed can be read. */
+export function RefusedBeside({ result }: Pick<DecisionProps, 'result'>) {
+  const typed = sentField(result, 'reason') ?? sentField(result, 'message');
   return (
     <>
-      <FormErrors id="answer-errors" errors={answer?.error?.[''] ?? undefined} />
+      <FormErrors id="decision-errors" errors={result?.error?.[''] ?? undefined} />
       {typed ? (
         <div className="mb-8 border-l-2 border-line bg-paper-deep px-5 py-4">
           <p className="text-sm text-muted">What you typed was not sent:</p>
@@ -38,11 +38,11 @@ type Made = { defaultValue?: Texts; /** For an intent with two forms. */ formId?
 /** One of the decision forms, with its own result only. */
 export function useDecisionForm(
   intent: Intent,
-  answer: DecisionResult,
+  result: DecisionResult,
   constraint: Bounds,
   { defaultValue = {}, formId = intent }: Made = {},
 ) {
-  const lastResult = resultOf(answer, intent);
+  const lastResult = resultOf(result, intent);
   const [form, fields] = useForm<Texts>({ id: formId, lastResult, constraint, defaultValue, defaultNoValidate: false });
   return { form, fields, lastResult };
 }

@@ -9,8 +9,8 @@ const WHY = { reason: { required: true, maxLength: LONGEST_REASON } };
 
 type DeclineProps = DecisionProps & { begun?: string; open: boolean };
 
-export function DeclineForm({ id, version, answer, begun, open }: DeclineProps) {
-  const made = useDecisionForm('decline', answer, WHY, { defaultValue: { reason: begun } });
+export function DeclineForm({ id, version, result, begun, open }: DeclineProps) {
+  const made = useDecisionForm('decline', result, WHY, { defaultValue: { reason: begun } });
   return (
     <Disclosed title="Decline" open={open || Boolean(made.lastResult)}>
       <DecisionForm {...{ id, version, made }} intent="decline" label="Decline request" look="danger">
@@ -20,8 +20,8 @@ export function DeclineForm({ id, version, answer, begun, open }: DeclineProps) 
   );
 }
 
-export function CancelForm({ id, version, answer }: DecisionProps) {
-  const made = useDecisionForm('cancel', answer, { ...WHY, fee: { maxLength: 30 } });
+export function CancelForm({ id, version, result }: DecisionProps) {
+  const made = useDecisionForm('cancel', result, { ...WHY, fee: { maxLength: 30 } });
   return (
     <Disclosed title="Cancel this reservation" open={Boolean(made.lastResult)}>
       <DecisionForm {...{ id, version, made }} intent="cancel" label="Cancel reservation" look="danger">
@@ -43,9 +43,9 @@ export function CancelForm({ id, version, answer }: DecisionProps) {
   );
 }
 
-/** Answers a customer who asks to cancel: the reservation stays as it is. */
-export function StayForm({ id, version, answer }: DecisionProps) {
-  const made = useDecisionForm('stay', answer, WHY);
+/** Tells a customer who asks to cancel that the reservation stays as it is. */
+export function StayForm({ id, version, result }: DecisionProps) {
+  const made = useDecisionForm('stay', result, WHY);
   return (
     <Disclosed title="Keep the reservation" open={Boolean(made.lastResult)}>
       <DecisionForm {...{ id, version, made }} intent="stay" label="Keep it confirmed" look="outline">
@@ -68,10 +68,10 @@ type ProposeProps = DecisionProps & {
   days: Days | null;
 };
 
-export function ProposeForm({ id, version, answer, begun, open, today, days }: ProposeProps) {
+export function ProposeForm({ id, version, result, begun, open, today, days }: ProposeProps) {
   const day = { required: true };
   const constraint = { startDate: day, endDate: day, message: { required: true, maxLength: LONGEST_NOTE } };
-  const made = useDecisionForm('propose', answer, constraint, { defaultValue: { message: begun, ...days } });
+  const made = useDecisionForm('propose', result, constraint, { defaultValue: { message: begun, ...days } });
   const { fields } = made;
   const second = Boolean(sentField(made.lastResult, 'otherStartDate'));
   return (
@@ -94,8 +94,8 @@ export function ProposeForm({ id, version, answer, begun, open, today, days }: P
 }
 
 /** `seen`: the newest history event shown, so that a note sent twice is recognized. */
-export function NoteForm({ id, version, answer, seen }: DecisionProps & { seen: number }) {
-  const made = useDecisionForm('note', answer, { note: { required: true, maxLength: LONGEST_NOTE } });
+export function NoteForm({ id, version, result, seen }: DecisionProps & { seen: number }) {
+  const made = useDecisionForm('note', result, { note: { required: true, maxLength: LONGEST_NOTE } });
   return (
     <Disclosed title="Add a note" open={Boolean(made.lastResult)}>
       <DecisionForm {...{ id, version, made }} intent="note" label="Save note" look="outline">

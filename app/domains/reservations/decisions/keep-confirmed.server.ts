@@ -7,16 +7,16 @@ import { mailCustomer } from '../mails/mail.server';
 import { bookings } from '../tables.server';
 import { CHANGED, lockReservation, type ReservationRow, wasRecorded } from '../history/transition.server';
 
-type Answer = { actor: string; version: number; reason: string };
+type Decision = { actor: string; version: number; reason: string };
 
 /**
- * Answers a customer who asks to cancel: the reservation stays confirmed, which the history records as a step from
+ * Keeps a reservation whose customer asks to cancel: it stays confirmed, which the history records as a step from
  * confirmed to confirmed. Mails the customer the reason. Refuses if the customer has not asked to cancel, and an
  * outdated version.
  */
 export async function keepConfirmed(
   id: number,
-  { actor, version, reason }: Answer,
+  { actor, version, reason }: Decision,
   { db = database }: { db?: Db } = {},
 ): Promise<Outcome<ReservationRow>> {
   return db.transaction(async (tx) => {

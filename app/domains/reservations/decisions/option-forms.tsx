@@ -16,16 +16,16 @@ type Props = DecisionProps & {
 } & Pick<ReservationView, 'rivals'>;
 
 /** Keeps the dates of a request for some hours or until a moment; while they are kept, extends or releases them. */
-export function OptionForms({ id, version, answer, today, keptUntil, rivals, ends }: Props) {
-  const typedMoment = Boolean(sentField(answer, 'untilDay') || sentField(answer, 'untilTime'));
+export function OptionForms({ id, version, result, today, keptUntil, rivals, ends }: Props) {
+  const typedMoment = Boolean(sentField(result, 'untilDay') || sentField(result, 'untilTime'));
   const required = { required: true };
-  const hours = useDecisionForm('keep', typedMoment ? undefined : answer, {});
+  const hours = useDecisionForm('keep', typedMoment ? undefined : result, {});
   const constraint = { untilDay: required, untilTime: required };
-  const moment = useDecisionForm('keep', typedMoment ? answer : undefined, constraint, {
+  const moment = useDecisionForm('keep', typedMoment ? result : undefined, constraint, {
     formId: 'keep-until',
     defaultValue: ends.latest ?? {},
   });
-  const release = useDecisionForm('release', answer, {});
+  const release = useDecisionForm('release', result, {});
   const refused = [hours, moment, release].some((made) => made.lastResult);
   const verb = keptUntil ? 'Extend' : 'Keep the dates';
   return (

@@ -17,15 +17,15 @@ const FREE = { text: 'Next free: May 4 to May 6, 2031.', days: { startDate: '203
 const winner = { bookingId: 9, by: 'Ada Lovelace', time: 'May 1 – 3, 2031', createdBy: 'paolo', keptUntil: null };
 
 async function shown({
-  answer,
+  result,
   taken = [],
   ...values
-}: Partial<typeof reservation> & { answer?: DecisionResult; taken?: (typeof winner)[] }) {
+}: Partial<typeof reservation> & { result?: DecisionResult; taken?: (typeof winner)[] }) {
   const props = {
     reservation: { ...reservation, ...values },
     taken,
     rivals: [],
-    answer,
+    result,
     today: '2031-01-01',
     ends: { hours: ['24'] as const, latest: null },
     nextFree: taken.length > 0 ? FREE : null,
@@ -71,7 +71,7 @@ test('no label says twice that it is optional', async () => {
 });
 
 test('a refusal is shown in its own form', async () => {
-  const html = await shown({ answer: refused('decline', 'This reservation has changed.') });
+  const html = await shown({ result: refused('decline', 'This reservation has changed.') });
   expect(html.match(/This reservation has changed/g)).toHaveLength(1);
 });
 
@@ -80,11 +80,11 @@ test.each([
   ['the rental was deleted', 'confirm', { rentalId: null }],
   ['the form never reached the server', undefined, {}],
 ] as const)('a refusal is shown above all forms if %s', async (_, intent, values) => {
-  expect(await shown({ ...values, answer: refused(intent, 'Why not') })).toMatch(/id="answer-errors"[^>]*>.*Why not/);
+  expect(await shown({ ...values, result: refused(intent, 'Why not') })).toMatch(/id="decision-errors"[^>]*>.*Why not/);
 });
 
 test('taken dates name their reservation and open the forms to decline and to suggest dates', async () => {
-  const html = await shown({ taken: [winner], answer: refused('confirm', 'These dates are taken') });
+  const html = await shown({ taken: [winner], result: refused('confirm', 'These dates are taken') });
   expect(html).toContain('Already booked by Ada Lovelace');
   expect(html).toContain('href="/admin/reservations/9"');
   expect(html).toContain('Next free: May 4 to May 6, 2031.');
@@ -111,15 +111,15 @@ test('confirming the quoted total never sends another total', async () => {
 
 test('a refused total is shown in its field', async () => {
   const initialValue = { intent: 'confirm', changes: 'on', total: '4000' };
-  const html = await shown({ answer: { status: 'error', initialValue, error: { reason: ['Please give a reason'] } } });
+  const html = await shown({ result: { status: 'error', initialValue, error: { reason: ['Please give a reason'] } } });
   expect(formWith(html, 'Confirm with these changes')).toMatch(/value="4000"/);
   expect(html.match(/id="confirm-other-reason-error"/g)).toHaveLength(1);
 });
 
 test('taken dates cannot be kept, and a refusal to keep them is said', async () => {
   expect(await shown({})).toContain('Keep the dates');
-  const answer = refused('keep', 'Ada Lovelace has these dates.');
-  const html = await shown({ taken: [winner], answer });
+  const result = refused('keep', 'Ada Lovelace has these dates.');
+  const html = await shown({ taken: [winner], result });
   expect(html).not.toContain('Keep the dates');
   expect(html).toContain('Ada Lovelace has these dates.');
 });

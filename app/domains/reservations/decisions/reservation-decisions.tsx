@@ -13,7 +13,7 @@ import { Taken } from './taken';
 import { TimesForm } from './times-form';
 
 type Props = Pick<ReservationView, 'reservation' | 'taken' | 'rivals'> & {
-  answer: DecisionResult;
+  result: DecisionResult;
   today: string;
   /** The ends of an option that are offered. */
   ends: OfferedEnds;
@@ -37,12 +37,12 @@ const SORRY = 'We are sorry, but these dates have just been booked.';
 const INSTEAD = 'Your dates have just been booked. Would one of these suit you instead?';
 
 /** The forms of a reservation in its status. A confirmation that is refused for taken dates opens the alternatives. */
-export function ReservationDecisions({ reservation, taken, rivals, answer, today, ends, nextFree, accepted }: Props) {
+export function ReservationDecisions({ reservation, taken, rivals, result, today, ends, nextFree, accepted }: Props) {
   const { id, version, status, rentalId, total, seen, missed, keptUntil, asksToCancel } = reservation;
   const { hourly, timed, anyTime, freeTimes, handoverTime, returnTime } = reservation;
-  const arrived = useArrived(answer);
+  const arrived = useArrived(result);
   const lost = taken.length > 0 && Boolean(resultOf(arrived, 'confirm')?.error?.['']);
-  const common = { id, version, answer };
+  const common = { id, version, result };
   // The reason typed for the confirmation is reused as the message.
   const begun = lost ? sentField(arrived, 'reason') : undefined;
   const open = status === 'pending' && taken.length > 0;
@@ -58,11 +58,11 @@ export function ReservationDecisions({ reservation, taken, rivals, answer, today
       (keptUntil || intent !== 'release') &&
       (asksToCancel || intent !== 'stay'),
   );
-  const heard = forms.some((intent) => resultOf(answer, intent));
+  const heard = forms.some((intent) => resultOf(result, intent));
   const unsaved = useUnsavedFields(FORMS[status].map(accepted).join(' '));
   return (
     <section aria-label="Actions" className="min-w-0" {...unsaved}>
-      {heard ? null : <RefusedBeside answer={answer} />}
+      {heard ? null : <RefusedBeside result={result} />}
       {open ? <Taken taken={taken} refused={lost} nextFree={nextFree?.text ?? null} /> : null}
       {status === 'pending' ? (
         <>

@@ -11,9 +11,9 @@ type Props = DecisionProps & {
 };
 
 /** Another handover or return time of a confirmed reservation, as agreed with its customer. */
-export function TimesForm({ id, version, answer, handoverTime, returnTime }: Props) {
+export function TimesForm({ id, version, result, handoverTime, returnTime }: Props) {
   const begun = { handoverTime: handoverTime ?? undefined, returnTime: returnTime ?? undefined };
-  const made = useDecisionForm('times', answer, { reason: { maxLength: LONGEST_REASON } }, { defaultValue: begun });
+  const made = useDecisionForm('times', result, { reason: { maxLength: LONGEST_REASON } }, { defaultValue: begun });
   const { fields } = made;
   return (
     <Disclosed title="Change the handover or the return" open={Boolean(made.lastResult)}>

@@ -17,7 +17,7 @@ export function Reminders({ options, unanswered, today, tomorrow, owing, dead, m
     {
       id: 'options',
       title: 'Options ending soon',
-      nothing: 'No options to answer',
+      nothing: 'No options end soon',
       rows: options,
       further: more.options,
       full: more.options ? [PENDING] : [],

@@ -11,7 +11,7 @@ import type { CardRow, MessageRow, RequestRow } from './rows';
 
 type CardProps = { row: CardRow; said: ReactNode; children: ReactNode };
 
-/** A reservation that waits: what it is for, and its answers as small forms. */
+/** A reservation that waits: what it is for, and its decisions as small forms. */
 export function Card({
   row: { id, title, text, age, urgent, phone, imageUrl, total, demo },
   said,

@@ -1,4 +1,4 @@
-import type { KeptFor } from './request-answers';
+import type { KeptFor } from './request-decisions';
 
 /** Rows as formatted by the loader. */
 export type StayRow = {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 /**
- * The cards to show, and what a card calls with its id once its answer was refused. If a colleague's answer then takes it
+ * The cards to show, and what a card calls with its id once its decision was refused. If a colleague's decision then takes it
  * off the list, it stays where it was until the page is left: what was typed can still be read.
  */
 export function useKeptCards<Row extends { id: number }>(rows: Row[]): [Row[], (id: number) => void] {
@@ -13,7 +13,7 @@ export function useKeptCards<Row extends { id: number }>(rows: Row[]): [Row[], (
       const isKept = last.refused.includes(card.id) || !isIn(last.rows, card);
       if (isKept && !isIn(rows, card)) cards.splice(index, 0, card);
     }
-    // A refused card that is still on the list can be answered, which takes it off for good.
+    // A refused card that is still on the list can be decided, which takes it off for good.
     setLast({ rows, cards, refused: [] });
   }
   return [last.cards, keep];

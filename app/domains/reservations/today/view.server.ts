@@ -13,7 +13,7 @@ import type { StayRow } from './rows';
 import { EXAMINED_NEAR } from './confirmed-near.server';
 import { MOST_OVER } from './settling.server';
 import { EXAMINED_PENDING, MOST_OPEN } from './unanswered.server';
-import { hintOf, isConfirmable, isGone, keptFor } from './offered-answers.server';
+import { hintOf, isConfirmable, isGone, keptFor } from './offered-decisions.server';
 
 type Found = Awaited<ReturnType<typeof findToday<{ messages: NewMessage[] }>>>;
 

@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useMemo } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { ModuleAhead } from '~/ui/forms/module-ahead';
-import type { AnsweredCard } from './answer-form';
-import { CancellationAnswers, RequestAnswers } from './request-answers';
+import type { DecidedCard } from './card-decision';
+import { CancellationDecisions, RequestDecisions } from './request-decisions';
 import { Card, Message, Said } from './request-card';
 import type { AskedRow, CardRow, MessageRow, RequestRow } from './rows';
 import { TodaySection } from './today-section';
@@ -22,13 +22,13 @@ const oldestFirst = (a: { since: number }, b: { since: number }) => a.since - b.
 /** All that waits for an answer of ours as one queue, the oldest first: requests, wishes to cancel, messages. */
 export function WaitingCards({ asked, waiting, messages, day, more, unchecked }: Props) {
   const { hash, key } = useLocation();
-  // The answered card had the focus, and is gone.
+  // The decided card had the focus, and is gone.
   useEffect(() => document.getElementById(hash.slice(1))?.focus({ preventScroll: true }), [hash, key]);
   const rows = useMemo(() => [...asked, ...waiting].sort(oldestFirst), [asked, waiting]);
   const [cards, onRefused] = useKeptCards(rows);
   const queue = [...cards, ...messages].sort(oldestFirst);
   // A message is answered on a page of its own, so what follows is a card.
-  const to = (row: CardRow): AnsweredCard => {
+  const on = (row: CardRow): DecidedCard => {
     const at = cards.findIndex(({ id }) => id === row.id);
     const next = cards[at + 1] ?? cards[at - 1];
     const isDecided = !rows.some(({ id }) => id === row.id);
@@ -54,13 +54,13 @@ export function WaitingCards({ asked, waiting, messages, day, more, unchecked }:
           'words' in row ? (
             <li key={row.id}>
               <Card row={row} said={<p className="mt-2 whitespace-pre-line wrap-anywhere">{row.words}</p>}>
-                <CancellationAnswers to={to(row)} />
+                <CancellationDecisions on={on(row)} />
               </Card>
             </li>
           ) : 'version' in row ? (
             <li key={row.id}>
               <Card row={row} said={<Said request={row} />}>
-                <RequestAnswers {...row} to={to(row)} today={day} />
+                <RequestDecisions {...row} on={on(row)} today={day} />
               </Card>
             </li>
           ) : (

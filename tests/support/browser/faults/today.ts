@@ -2,26 +2,26 @@ import { inDays } from '../days';
 import { type FormCase, NO_CONNECTION } from './form-case';
 import type { Made } from './records';
 
-type Answer = Pick<FormCase, 'place' | 'typed' | 'button' | 'accepted'> & {
+type Decision = Pick<FormCase, 'place' | 'typed' | 'button' | 'accepted'> & {
   intent: string;
   of: (made: Made) => number;
 };
 
-/** An answer on Today: its request by `of`. */
-function answered({ intent, of, ...answer }: Answer): FormCase {
-  const form = (made: Made) => `#answer-${of(made)}-${intent}`;
+/** A decision on Today: its request by `of`. */
+function decided({ intent, of, ...decision }: Decision): FormCase {
+  const form = (made: Made) => `#decision-${of(made)}-${intent}`;
   const open: FormCase['open'] = (page, made) => page.locator(`details:has(${form(made)}) summary`).click();
   return {
     ...{ route: 'admin.reservations.$id', path: '/admin/today', form, where: form, failure: NO_CONNECTION },
-    ...(Object.keys(answer.typed).length > 0 ? { open } : {}),
-    ...answer,
+    ...(Object.keys(decision.typed).length > 0 ? { open } : {}),
+    ...decision,
   };
 }
 
-const ANSWERS: Answer[] = [
+const DECISIONS: Decision[] = [
   {
     intent: 'confirm',
-    place: 'request-answers: Confirm',
+    place: 'request-decisions: Confirm',
     of: ({ waiting: [id] }) => id,
     typed: {},
     button: /^Confirm/,
@@ -29,7 +29,7 @@ const ANSWERS: Answer[] = [
   },
   {
     intent: 'keep',
-    place: 'request-answers: Keep',
+    place: 'request-decisions: Keep',
     of: ({ waiting: [, id] }) => id,
     typed: {},
     button: /^Keep/,
@@ -37,7 +37,7 @@ const ANSWERS: Answer[] = [
   },
   {
     intent: 'decline',
-    place: 'request-answers: Decline request',
+    place: 'request-decisions: Decline request',
     of: ({ waiting: [, , id] }) => id,
     typed: { Reason: 'In the yard that week.' },
     button: /^Decline/,
@@ -45,7 +45,7 @@ const ANSWERS: Answer[] = [
   },
   {
     intent: 'propose',
-    place: 'request-answers: Send suggestion',
+    place: 'request-decisions: Send suggestion',
     of: ({ waiting: [, , , id] }) => id,
     typed: {
       'First day': inDays(240),
@@ -57,7 +57,7 @@ const ANSWERS: Answer[] = [
   },
   {
     intent: 'stay',
-    place: 'request-answers: Keep it confirmed',
+    place: 'request-decisions: Keep it confirmed',
     of: ({ cancelling: [id] }) => id,
     typed: { 'Message to the customer': 'The boat is prepared.' },
     button: /^Keep it confirmed/,
@@ -65,7 +65,7 @@ const ANSWERS: Answer[] = [
   },
   {
     intent: 'cancel',
-    place: 'request-answers: Cancel reservation',
+    place: 'request-decisions: Cancel reservation',
     of: ({ cancelling: [, id] }) => id,
     typed: { 'Message to the customer': 'As you asked.', 'Cancellation fee in US dollars': '250.00' },
     button: /^Cancel reservation/,
@@ -73,5 +73,5 @@ const ANSWERS: Answer[] = [
   },
 ];
 
-/** The answers on Today, each at its request. */
-export const OF_TODAY = ANSWERS.map(answered);
+/** The decisions on Today, each at its request. */
+export const OF_TODAY = DECISIONS.map(decided);

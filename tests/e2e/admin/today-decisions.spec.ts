@@ -25,28 +25,28 @@ async function ask(page: Page, rentalId: number, from: number) {
 const open = (page: Page) => openSignedIn(page, `${product.url()}/admin/today`);
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-/** Opens an answer of a card that is filled in first. */
+/** Opens a decision of a card that is filled in first. */
 const unfold = (page: Page, name: string, label: string) =>
   card(page, name).locator('summary', { hasText: label }).click();
 
-test('every answer to a request is given on its card, and leads to the next one', async ({ page }) => {
+test('every decision on a request is made on its card, and leads to the next one', async ({ page }) => {
   const names: string[] = [];
   for (const from of [200, 210, 220, 230]) names.push(await ask(page, 11, from));
   const [confirmed, kept, declined, proposed] = names as [string, string, string, string];
   await open(page);
-  const answered = async (name: string, button: RegExp, said: string, next: string) => {
+  const decided = async (name: string, button: RegExp, said: string, next: string) => {
     await card(page, name).getByRole('button', { name: button }).click();
     await expect(message(page, said)).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/today#request-\d+$/);
     await expect(card(page, name)).toHaveCount(0);
     await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)).toHaveAccessibleName(next);
   };
-  await answered(confirmed, /^Confirm/, 'Reservation confirmed', kept);
-  await answered(kept, /^Keep 24 hours/, 'Dates kept', declined);
+  await decided(confirmed, /^Confirm/, 'Reservation confirmed', kept);
+  await decided(kept, /^Keep 24 hours/, 'Dates kept', declined);
 
   await unfold(page, declined, 'Decline');
   await card(page, declined).getByLabel('Reason').fill('In the yard that week.');
-  await answered(declined, /^Decline request/, 'Request declined', proposed);
+  await decided(declined, /^Decline request/, 'Request declined', proposed);
 
   await unfold(page, proposed, 'Suggest dates');
   await card(page, proposed).getByLabel('First day').fill(inDays(240));
@@ -62,7 +62,7 @@ test('every answer to a request is given on its card, and leads to the next one'
 test.describe('refused', () => {
   test.use({ expectedErrors: [/status of 4(00|09)/] });
 
-  test('an answer says why, with all that was typed: on the card or, without scripts, on the request’s page', async ({
+  test('a decision says why, with all that was typed: on the card or, without scripts, on the request’s page', async ({
     page,
     javaScriptEnabled,
   }) => {
@@ -86,7 +86,7 @@ test.describe('refused', () => {
     await expect(page).toHaveURL(javaScriptEnabled ? /\/admin\/today$/ : /\/admin\/reservations\/\d+$/);
   });
 
-  test('an answer to what a colleague confirmed says so, and what was typed can be read', async ({
+  test('a decision on what a colleague confirmed says so, and what was typed can be read', async ({
     page,
     browser,
     javaScriptEnabled,
@@ -124,7 +124,7 @@ test.describe('with scripts', () => {
     await expect(said).toBeFocused();
   });
 
-  test('an answer that a colleague preceded stays on the page with what was typed', async ({ page, browser }) => {
+  test('a decision that a colleague preceded stays on the page with what was typed', async ({ page, browser }) => {
     const name = await ask(page, 11, 20);
     await open(page);
     await card(page, name).locator('summary', { hasText: 'Decline' }).click();

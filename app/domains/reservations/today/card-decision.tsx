@@ -6,16 +6,16 @@ import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { FormErrors } from '~/ui/forms/form-errors';
 import type { FormResult } from '~/ui/forms/form-result';
 import { SubmitButton } from '~/ui/forms/submit-button';
-import { AnswerField, type Typed } from './answer-field';
+import { DecisionField, type Typed } from './decision-field';
 
 /** On a phone, two buttons share a line. */
 export const WIDE = 'max-sm:w-full max-sm:px-2';
 
 /**
- * What every answer says: to which reservation and version, who asks, and which card comes next; `onRefused` is called with
+ * What every decision says: on which reservation and version, who asks, and which card comes next; `onRefused` is called with
  * the id.
  */
-export type AnsweredCard = {
+export type DecidedCard = {
   id: number;
   version: number;
   of: string;
@@ -26,7 +26,7 @@ export type AnsweredCard = {
 };
 
 type Props = {
-  to: AnsweredCard;
+  on: DecidedCard;
   intent: string;
   label: string;
   look: ButtonLook;
@@ -37,25 +37,25 @@ type Props = {
 };
 
 /**
- * One answer to a card of Today. A fetcher, so that the page and what is typed into its other forms stay if it fails;
+ * One decision on a card of Today. A fetcher, so that the page and what is typed into its other forms stay if it fails;
  * a refusal is shown here, about a field without a control too. It leads to the next card.
  */
-export function Answer({ to, intent, label, look, fields = [], optional, children }: Props) {
-  const { id, version, of, next, isDecided, onRefused } = to;
+export function CardDecision({ on, intent, label, look, fields = [], optional, children }: Props) {
+  const { id, version, of, next, isDecided, onRefused } = on;
   const fetcher = useFetcher<FormResult>();
-  const answer = fetcher.data;
-  const errors = answer?.error ?? {};
+  const result = fetcher.data;
+  const errors = result?.error ?? {};
   const said = Object.entries(errors).flatMap(([name, messages]) =>
     fields.some((field) => field.name === name) ? [] : (messages ?? []),
   );
   const text = said.join(' ');
-  // One array for each answer, since each takes the focus.
-  const ofCard = useMemo(() => (answer && text ? [text] : undefined), [answer, text]);
-  useFailureToast('Answer not sent', answer);
+  // One array for each result, since each takes the focus.
+  const ofCard = useMemo(() => (result && text ? [text] : undefined), [result, text]);
+  useFailureToast('Answer not sent', result);
   useEffect(() => {
-    if (answer?.error && !('sent' in answer)) onRefused(id);
-  }, [answer, id, onRefused]);
-  const form = `answer-${id}-${intent}`;
+    if (result?.error && !('sent' in result)) onRefused(id);
+  }, [result, id, onRefused]);
+  const form = `decision-${id}-${intent}`;
   const idOf = (name: string) => `${form}-${name}`;
   return (
     <fetcher.Form id={form} method="post" action={adminPaths.reservation(id)} className="grid gap-3">
@@ -71,7 +71,7 @@ export function Answer({ to, intent, label, look, fields = [], optional, childre
       {fields.length > 0 ? (
         <div className="grid gap-4 sm:grid-cols-2">
           {fields.map((field) => (
-            <AnswerField
+            <DecisionField
               key={field.name}
               id={idOf(field.name)}
               field={field}
@@ -93,7 +93,7 @@ export function Answer({ to, intent, label, look, fields = [], optional, childre
 
 type OpenedProps = { label: string; of: string; look?: ButtonLook; children: ReactNode };
 
-/** An answer that is filled in first. */
+/** A decision that is filled in first. */
 export const Opened = ({ label, of, look = 'quiet', children }: OpenedProps) => (
   <details className="open:col-span-2 sm:open:w-full">
     <summary className={buttonClass(look, WIDE)}>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { buttonClass } from '~/ui/button';
 import { LONGEST_NOTE, LONGEST_REASON } from '../vocabulary';
-import { Answer, type AnsweredCard, Opened, WIDE } from './answer-form';
+import { CardDecision, type DecidedCard, Opened, WIDE } from './card-decision';
 
 type Props = {
-  to: AnsweredCard;
+  on: DecidedCard;
   isReady: boolean;
   /** Otherwise the link to its page does not say that one confirms there. */
   isConfirmable: boolean;
@@ -23,7 +23,7 @@ export type KeptFor = { hours: string } | { untilDay: string; untilTime: string 
 /** What a customer who asks to cancel reads. */
 const MESSAGE = { name: 'reason', label: 'Message to the customer', rows: 3, maxLength: LONGEST_REASON };
 
-function Answers({ to: { id, of, isDecided }, children }: Pick<Props, 'to'> & { children: ReactNode }) {
+function CardDecisions({ on: { id, of, isDecided }, children }: Pick<Props, 'on'> & { children: ReactNode }) {
   return (
     <div className="col-span-2 mt-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-start">
       {children}
@@ -36,23 +36,23 @@ function Answers({ to: { id, of, isDecided }, children }: Pick<Props, 'to'> & { 
   );
 }
 
-/** The answers to a request. */
-export function RequestAnswers({ to, isReady, isConfirmable, isGone, keep, today }: Props) {
-  const { id, of } = to;
+/** The decisions on a request. */
+export function RequestDecisions({ on, isReady, isConfirmable, isGone, keep, today }: Props) {
+  const { id, of } = on;
   const days = { type: 'date', min: today } as const;
   return (
-    <Answers to={to}>
+    <CardDecisions on={on}>
       {isReady ? (
-        <Answer to={to} intent="confirm" label="Confirm" look="gold" />
-      ) : to.isDecided ? null : (
+        <CardDecision on={on} intent="confirm" label="Confirm" look="gold" />
+      ) : on.isDecided ? null : (
         <Link to={adminPaths.reservation(id)} className={buttonClass('outline', WIDE)}>
           {isConfirmable ? 'Open to confirm' : 'Open'}
           <span className="sr-only"> {of}</span>
         </Link>
       )}
       {keep ? (
-        <Answer
-          to={to}
+        <CardDecision
+          on={on}
           intent="keep"
           label={'hours' in keep ? `Keep ${keep.hours} hours` : 'Keep until it begins'}
           look="outline"
@@ -60,11 +60,11 @@ export function RequestAnswers({ to, isReady, isConfirmable, isGone, keep, today
           {Object.entries(keep).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
           ))}
-        </Answer>
+        </CardDecision>
       ) : null}
       <Opened label="Decline" of={of}>
-        <Answer
-          to={to}
+        <CardDecision
+          on={on}
           intent="decline"
           label="Decline request"
           look="danger"
@@ -73,8 +73,8 @@ export function RequestAnswers({ to, isReady, isConfirmable, isGone, keep, today
       </Opened>
       {isGone ? null : (
         <Opened label="Suggest dates" of={of}>
-          <Answer
-            to={to}
+          <CardDecision
+            on={on}
             intent="propose"
             label="Send suggestion"
             look="outline"
@@ -86,19 +86,19 @@ export function RequestAnswers({ to, isReady, isConfirmable, isGone, keep, today
           />
         </Opened>
       )}
-    </Answers>
+    </CardDecisions>
   );
 }
 
-/** The answers to a customer who asks to cancel. */
-export const CancellationAnswers = ({ to }: Pick<Props, 'to'>) => (
-  <Answers to={to}>
-    <Opened label="Keep the reservation" of={to.of} look="outline">
-      <Answer to={to} intent="stay" label="Keep it confirmed" look="outline" fields={[MESSAGE]} />
+/** The decisions on a customer’s request to cancel. */
+export const CancellationDecisions = ({ on }: Pick<Props, 'on'>) => (
+  <CardDecisions on={on}>
+    <Opened label="Keep the reservation" of={on.of} look="outline">
+      <CardDecision on={on} intent="stay" label="Keep it confirmed" look="outline" fields={[MESSAGE]} />
     </Opened>
-    <Opened label="Cancel it" of={to.of} look="outline">
-      <Answer
-        to={to}
+    <Opened label="Cancel it" of={on.of} look="outline">
+      <CardDecision
+        on={on}
         intent="cancel"
         label="Cancel reservation"
         look="danger"
@@ -106,5 +106,5 @@ export const CancellationAnswers = ({ to }: Pick<Props, 'to'>) => (
         fields={[MESSAGE, { name: 'fee', label: 'Cancellation fee in US dollars', maxLength: 30 }]}
       />
     </Opened>
-  </Answers>
+  </CardDecisions>
 );

@@ -1,7 +1,7 @@
 import { termsFrom } from '~/domains/catalog/terms/rules';
 import { offeredEnds } from '../options/offered-ends.server';
 import type { findToday } from './queries.server';
-import type { KeptFor } from './request-answers';
+import type { KeptFor } from './request-decisions';
 
 type Waiting = Awaited<ReturnType<typeof findToday>>['waiting'][number];
 

@@ -4,8 +4,8 @@ export type Typed = { name: string; label: string; type?: 'date'; rows?: number;
 
 type FieldProps = { id: string; field: Typed; required: boolean; errors?: string[] };
 
-/** A field of an answer on a card of Today. */
-export function AnswerField({ id, field: { label, rows, type, ...rest }, required, errors }: FieldProps) {
+/** A field of a decision on a card of Today. */
+export function DecisionField({ id, field: { label, rows, type, ...rest }, required, errors }: FieldProps) {
   const wrong = errors ? { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` } : {};
   const control = { id, required, ...rest, ...wrong, className: 'control' };
   return (
