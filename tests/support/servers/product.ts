@@ -61,9 +61,8 @@ export async function startProduct({ folder, port, databaseUrl, settings = {} }:
   return { url, said: () => said, stop };
 }
 
-/** The processes of the launcher's own database: the server and those that serve its connections. */
-function databaseProcesses(folder: string): number[] {
-  const server = liveServer(join(folder, 'postgres'))!.pid;
+/** The processes that serve the connections of a database server. */
+function childrenOf(server: number): number[] {
   const parent = (pid: string) => /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   const children = readdirSync('/proc').filter((pid) => {
     try {
@@ -73,17 +72,22 @@ function databaseProcesses(folder: string): number[] {
       return false;
     }
   });
-  return [server, ...children.map(Number)];
+  return children.map(Number);
 }
 
 /** Whether the launcher's own database runs: the launcher replaces one that was killed. */
 export const hasDatabase = (folder: string) => liveServer(join(folder, 'postgres'))?.ready === true;
 
-/** Stops every process of the launcher's own database where it stands. Resumes with the returned function. */
+/**
+ * Stops every process of the launcher's own database where it stands. Resumes with the returned function. The server is
+ * stopped first and resumed last: meanwhile it reaps no child, so each of them can be sent a signal even if it ended.
+ */
 export function freezeDatabase(folder: string): () => void {
-  const frozen = databaseProcesses(folder);
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+  const server = liveServer(join(folder, 'postgres'))!.pid;
+  process.kill(server, 'SIGSTOP');
+  const children = childrenOf(server);
+  for (const pid of children) process.kill(pid, 'SIGSTOP');
   return () => {
-    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    for (const pid of [...children, server]) process.kill(pid, 'SIGCONT');
   };
 }
