@@ -44,7 +44,7 @@ test('the map of the README names folders that exist', () => {
 });
 
 test.each([
-  ['`app/http/forms/form.server.ts`, `catalog/schema.ts`, `schema.ts` and `GET /api`', []],
+  ['`app/http/forms/form.server.ts`, `catalog/rules.ts`, `schema.ts` and `GET /api`', []],
   ['**tests/integration/api/parity-\\*.test.ts** and `app/routes/api.NAME.ts`', []],
   ['`catalog/no-such-file.ts`, **tests/none.test.ts**', ['catalog/no-such-file.ts', 'tests/none.test.ts']],
   ['`no-such-rules.ts` in `http/none/`', ['no-such-rules.ts', 'http/none/']],

@@ -4,7 +4,7 @@ import { BackLink } from '~/domains/catalog/rental-page/back-link';
 import { CategoryListing } from '~/domains/catalog/storefront/category-listing';
 import { readCursor } from '~/domains/catalog/storefront/cursor';
 import { PhotoHero } from '~/domains/catalog/storefront/photo-hero';
-import { findCategoryHeader, findCategoryPage } from '~/domains/catalog/queries.server';
+import { findCategoryHeader, findCategoryPage } from '~/domains/catalog/storefront/category-queries.server';
 import { breadcrumbs } from '~/domains/catalog/storefront/breadcrumbs';
 import { PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
 import { today as todayIn } from '~/domains/shared/calendar';

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { findChangesSince } from '~/domains/audit/queries.server';
+import { PRICES_FIELDS } from '~/domains/catalog/prices/fields';
 import { PricesForm } from '~/domains/catalog/prices/prices-form';
 import { findRentalPrices } from '~/domains/catalog/prices/queries.server';
 import { saveRentalPrices } from '~/domains/catalog/prices/save-prices.server';
 import { PricesForm as Schema } from '~/domains/catalog/prices/schema';
-import { RENTAL_PARTS } from '~/domains/catalog/rentals/fields';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { PricePreview } from '~/domains/pricing/rates/price-preview';
 import { previewQuote } from '~/domains/pricing/rates/preview.server';
@@ -43,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const edit = {
     save: (value: Schema) => saveRentalPrices(id, value),
     current: async () => (await findRentalPrices(id))?.values ?? null,
-    rules: RENTAL_PARTS.prices,
+    rules: PRICES_FIELDS,
     changes: (version: number) => findChangesSince({ subject: 'rental', id, version }),
   };
   const query = readRentalListQuery(new URL(request.url).searchParams);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { publishRental } from '~/domains/catalog/rentals/publish-rental.server';
-import { Publishing } from '~/domains/catalog/schema';
+import { Publishing } from '~/domains/catalog/rentals/schema';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam } from '~/http/documents/not-found.server';

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { findChangesSince } from '~/domains/audit/queries.server';
-import { RENTAL_PARTS } from '~/domains/catalog/rentals/fields';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { findRentalValues } from '~/domains/catalog/rentals/queries.server';
 import { whyTimesDoNotCount } from '~/domains/catalog/terms/contradiction';
+import { TERMS_FIELDS } from '~/domains/catalog/terms/fields';
 import { findRentalTerms } from '~/domains/catalog/terms/queries.server';
 import { termsFrom } from '~/domains/catalog/terms/rules';
 import { saveRentalTerms } from '~/domains/catalog/terms/save-terms.server';
@@ -39,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const edit = {
     save: (value: Schema) => saveRentalTerms(id, value),
     current: () => findRentalValues(id, 'terms'),
-    rules: RENTAL_PARTS.terms,
+    rules: TERMS_FIELDS,
     changes: (version: number) => findChangesSince({ subject: 'rental', id, version }),
   };
   const query = readRentalListQuery(new URL(request.url).searchParams);

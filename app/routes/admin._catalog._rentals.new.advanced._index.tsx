@@ -6,7 +6,7 @@ import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { RentalForm } from '~/domains/catalog/rentals/rental-form';
 import { createRental } from '~/domains/catalog/rentals/create-rental.server';
-import { RentalAdvanced } from '~/domains/catalog/schema';
+import { RentalAdvanced } from '~/domains/catalog/rentals/schema';
 import { WizardSteps } from '~/domains/catalog/rentals/wizard-steps';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';

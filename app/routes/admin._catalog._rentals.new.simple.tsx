@@ -7,7 +7,7 @@ import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { linesOf } from '~/domains/catalog/gallery/image-inputs';
 import { RentalForm } from '~/domains/catalog/rentals/rental-form';
 import { createRental } from '~/domains/catalog/rentals/create-rental.server';
-import { RentalSimple } from '~/domains/catalog/schema';
+import { RentalSimple } from '~/domains/catalog/rentals/schema';
 import { useRentalListQuery } from '~/domains/catalog/rentals/use-list-query';
 import { attempt } from '~/http/process/attempt.server';
 import { pageMeta } from '~/domains/storefront/meta';

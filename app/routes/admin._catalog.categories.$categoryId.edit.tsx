@@ -5,9 +5,9 @@ import { findChangesSince } from '~/domains/audit/queries.server';
 import { CategoryForm } from '~/domains/catalog/categories/category-form';
 import { findCategoryValues } from '~/domains/catalog/categories/queries.server';
 import { CATEGORY_FIELDS } from '~/domains/catalog/categories/fields';
-import { saveCategory } from '~/domains/catalog/categories/save-category.server';
-import { withBlanks } from '~/domains/catalog/form-fields';
-import { CategoryForm as Schema } from '~/domains/catalog/schema';
+import { saveCategoryDetails } from '~/domains/catalog/categories/save-details.server';
+import { withBlanks } from '~/domains/catalog/editing/form-fields';
+import { CategoryForm as Schema } from '~/domains/catalog/categories/schema';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { respondToEdit } from '~/http/forms/conflict.server';
@@ -37,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return form.rejection;
   const value = withBlanks(CATEGORY_FIELDS, form.value);
   const edit = {
-    save: (category: typeof value) => attempt(() => saveCategory(id, category), FAILED),
+    save: (category: typeof value) => attempt(() => saveCategoryDetails(id, category), FAILED),
     current: () => findCategoryValues(id),
     rules: CATEGORY_FIELDS,
     changes: (version: number) => findChangesSince({ subject: 'category', id, version }),

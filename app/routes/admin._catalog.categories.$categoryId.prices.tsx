@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { pricesField } from '~/domains/catalog/prices/fields';
+import { PRICES_FIELDS } from '~/domains/catalog/prices/fields';
 import { PricesForm } from '~/domains/catalog/prices/prices-form';
 import { findCategoryPrices } from '~/domains/catalog/prices/queries.server';
 import { saveCategoryPrices } from '~/domains/catalog/prices/save-prices.server';
@@ -19,7 +19,7 @@ export const action = (args: ActionFunctionArgs) =>
     schema: Schema,
     find: findCategoryPrices,
     save: saveCategoryPrices,
-    rules: { prices: pricesField },
+    rules: PRICES_FIELDS,
     saved: 'Prices updated',
   });
 

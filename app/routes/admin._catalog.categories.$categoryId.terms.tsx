@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { termsField } from '~/domains/catalog/terms/fields';
+import { TERMS_FIELDS } from '~/domains/catalog/terms/fields';
 import { findCategoryTerms } from '~/domains/catalog/terms/queries.server';
 import { saveCategoryTerms } from '~/domains/catalog/terms/save-terms.server';
 import { TermsForm as Schema } from '~/domains/catalog/terms/schema';
@@ -19,7 +19,7 @@ export const action = (args: ActionFunctionArgs) =>
     schema: Schema,
     find: findCategoryTerms,
     save: saveCategoryTerms,
-    rules: { terms: termsField },
+    rules: TERMS_FIELDS,
     saved: 'Terms updated',
   });
 

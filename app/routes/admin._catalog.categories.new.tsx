@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { createCategory } from '~/domains/catalog/categories/create-category.server';
 import { CategoryForm } from '~/domains/catalog/categories/category-form';
-import { CategoryForm as Schema } from '~/domains/catalog/schema';
+import { CategoryForm as Schema } from '~/domains/catalog/categories/schema';
 import { attempt } from '~/http/process/attempt.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { CategoryPatch } from '~/domains/catalog/api-schema';
 import { deleteCategory } from '~/domains/catalog/categories/delete-category.server';
-import { saveCategory } from '~/domains/catalog/categories/save-category.server';
+import { saveCategoryDetails } from '~/domains/catalog/categories/save-details.server';
 import { findCategory } from '~/domains/catalog/api-queries.server';
 import { categoryOnWire } from '~/domains/catalog/wire.server';
 import {
@@ -34,7 +34,7 @@ async function change({ request, params }: ActionFunctionArgs) {
   const body = await readJson(request, CategoryPatch);
   if (!body.ok) return body.response;
   const edit = { ...body.value, version: expectedVersion(request, body.value.version) };
-  const outcome = await attempt(() => saveCategory(id, edit), 'Failed to update category');
+  const outcome = await attempt(() => saveCategoryDetails(id, edit), 'Failed to update category');
   return outcome.ok ? versioned(categoryOnWire(outcome.value)) : refused(outcome);
 }
 

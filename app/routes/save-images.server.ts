@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { findChangesSince } from '~/domains/audit/queries.server';
+import { IMAGE_FIELDS, type ImagesValues } from '~/domains/catalog/gallery/fields';
 import { saveRentalImages } from '~/domains/catalog/gallery/save-images.server';
-import { RENTAL_PARTS, type RentalValues } from '~/domains/catalog/rentals/fields';
+import { RentalImages } from '~/domains/catalog/gallery/schema';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { findRentalValues } from '~/domains/catalog/rentals/queries.server';
-import { RentalImages } from '~/domains/catalog/schema';
 import { respondToEdit } from '~/http/forms/conflict.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
@@ -31,11 +31,11 @@ export async function saveImages(
   const form = await readForm(request, RentalImages, { read: readGallery, also: ['address'] });
   if (!form.ok) return form.rejection;
   const stored = (await findRentalValues(id, 'images')) ?? notFound(MISSING);
-  const value: RentalValues['images'] = { ...form.value, mainImageUrl: form.value.mainImageUrl ?? stored.mainImageUrl };
+  const value: ImagesValues = { ...form.value, mainImageUrl: form.value.mainImageUrl ?? stored.mainImageUrl };
   const edit = {
     save: (images: typeof value) => saveRentalImages(id, images),
     current: () => findRentalValues(id, 'images'),
-    rules: RENTAL_PARTS.images,
+    rules: IMAGE_FIELDS,
     changes: (version: number) => findChangesSince({ subject: 'rental', id, version }),
   };
   const query = readRentalListQuery(new URL(request.url).searchParams);

@@ -2,14 +2,14 @@ import { parse } from '@conform-to/react';
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { findChangesSince } from '~/domains/audit/queries.server';
-import { RENTAL_PARTS } from '~/domains/catalog/rentals/fields';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { findRentalValues, findStoredRental } from '~/domains/catalog/rentals/queries.server';
-import { RentalSpecifications } from '~/domains/catalog/schema';
 import { EXTRACTION_FAILED } from '~/domains/catalog/vocabulary';
 import { extractSpecifications } from '~/domains/catalog/specifications/extract-specifications';
 import { fillIn, findingsOf, foundAnything } from '~/domains/catalog/specifications/extraction';
+import { SPECIFICATION_FIELDS } from '~/domains/catalog/specifications/fields';
 import { saveRentalSpecifications } from '~/domains/catalog/specifications/save-specifications.server';
+import { RentalSpecifications } from '~/domains/catalog/specifications/schema';
 import type { SpecificationsResult } from '~/domains/catalog/specifications/specifications-form';
 import { respondToEdit, readEdit } from '~/http/forms/conflict.server';
 import { readForm } from '~/http/forms/form.server';
@@ -48,7 +48,7 @@ export async function saveSpecifications(
   const edit = {
     save: (value: RentalSpecifications) => saveRentalSpecifications(id, value),
     current: () => findRentalValues(id, 'specifications'),
-    rules: RENTAL_PARTS.specifications,
+    rules: SPECIFICATION_FIELDS,
     changes: (version: number) => findChangesSince({ subject: 'rental', id, version }),
   };
   const query = readRentalListQuery(new URL(request.url).searchParams);

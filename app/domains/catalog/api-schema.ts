@@ -3,15 +3,10 @@ import { wholeNumber } from '~/domains/shared/fields';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { Id, Moment } from '~/domains/shared/openapi';
 import { readCursor } from './storefront/cursor';
-import {
-  CategoryForm,
-  imageReference,
-  RentalAdvanced,
-  RentalEdit,
-  RentalSimple,
-  RentalSpecifications,
-  specificationsText,
-} from './schema';
+import { CategoryForm } from './categories/schema';
+import { imageReference } from './gallery/schema';
+import { RentalAdvanced, RentalEdit, RentalSimple } from './rentals/schema';
+import { RentalSpecifications, specificationsText } from './specifications/schema';
 import { parseSpecifications } from './specifications/specifications';
 import type { Category, Rental } from './tables.server';
 import { MAX_GALLERY_IMAGES, type PERSONAL_COLUMNS, PRICE_UNITS } from './vocabulary';

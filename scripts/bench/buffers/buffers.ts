@@ -18,7 +18,7 @@ export async function measureBuffers(): Promise<void> {
   try {
     const { migrateDatabase } = await import('../../../app/db/migrate.server');
     await migrateDatabase();
-    const { categoryPageQuery } = await import('../../../app/domains/catalog/queries.server');
+    const { categoryPageQuery } = await import('../../../app/domains/catalog/storefront/category-queries.server');
     const touched = async (after: { at: number; id: number } | null) => {
       const query = categoryPageQuery(1, after).toSQL();
       const explain = `explain (analyze, buffers, format json) ${query.sql}`;

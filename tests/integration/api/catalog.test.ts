@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
+import { findRentalValues, findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
-import { rentalValues } from '~/domains/catalog/version.server';
 import { env } from '~/env.server';
 import { callApi } from '../../support/api';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
@@ -147,7 +146,7 @@ describe('changing a rental', () => {
   });
 
   test('makes a form that was open meanwhile stale', async () => {
-    const opened = rentalValues((await findStoredRental(1))!, 'details').version;
+    const opened = (await findRentalValues(1, 'details'))!.version;
     await call('PATCH', '/api/rentals/1', { price: 6 });
     expect(await saveRentalDetails(1, { price: 8, version: opened })).toMatchObject({ ok: false, code: 'conflict' });
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readCursor } from '~/domains/catalog/storefront/cursor';
-import { findCategoryPage } from '~/domains/catalog/queries.server';
+import { findCategoryPage } from '~/domains/catalog/storefront/category-queries.server';
 import { PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
 import { loader as rootLoader } from '~/root';
 import { loader as siteLoader } from '~/routes/_site';

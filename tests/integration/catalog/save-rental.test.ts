@@ -2,21 +2,20 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { deleteRental } from '~/domains/reservations/delete-rental.server';
-import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
+import { findRentalValues, findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { saveRentalImages } from '~/domains/catalog/gallery/save-images.server';
 import { createRental } from '~/domains/catalog/rentals/create-rental.server';
 import type { RentalPart } from '~/domains/catalog/rentals/fields';
 import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
-import { RentalSimple } from '~/domains/catalog/schema';
+import { RentalSimple } from '~/domains/catalog/rentals/schema';
 import { saveRentalSpecifications } from '~/domains/catalog/specifications/save-specifications.server';
-import { rentalValues } from '~/domains/catalog/version.server';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { statementsOf } from '../../support/statements';
 
 let id = 0;
 const stored = async () => (await findStoredRental(id))!;
-const version = async (part: RentalPart) => rentalValues(await stored(), part).version;
+const version = async (part: RentalPart) => (await findRentalValues(id, part))!.version;
 const images = [{ url: '/uploads/one.webp', alt: 'One' }];
 
 beforeEach(async () => {

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { categories, rentals } from '~/domains/catalog/tables.server';
-import { saveCategory } from '~/domains/catalog/categories/save-category.server';
+import { saveCategoryDetails } from '~/domains/catalog/categories/save-details.server';
 import { findCategoryValues } from '~/domains/catalog/categories/queries.server';
 import { findRentalValues, findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { saveRentalImages } from '~/domains/catalog/gallery/save-images.server';
 import type { RentalPart } from '~/domains/catalog/rentals/fields';
 import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
 import { saveRentalSpecifications } from '~/domains/catalog/specifications/save-specifications.server';
-import { pricesField } from '~/domains/catalog/prices/fields';
+import { PRICES_FIELDS } from '~/domains/catalog/prices/fields';
 import { saveRentalPrices } from '~/domains/catalog/prices/save-prices.server';
-import { termsField } from '~/domains/catalog/terms/fields';
+import { TERMS_FIELDS } from '~/domains/catalog/terms/fields';
 import { saveRentalTerms } from '~/domains/catalog/terms/save-terms.server';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
@@ -54,8 +54,8 @@ const SAVES: Record<RentalPart, (version: string) => ReturnType<typeof saveRenta
   details: (opened) => saveRentalDetails(id, { price: 8, version: opened }),
   images: (opened) => saveRentalImages(id, { images: [], version: opened }),
   specifications: (opened) => saveRentalSpecifications(id, { extra: [], version: opened } as never),
-  terms: (opened) => saveRentalTerms(id, { terms: termsField.read({}), version: opened }),
-  prices: (opened) => saveRentalPrices(id, { prices: pricesField.read({}), version: opened }),
+  terms: (opened) => saveRentalTerms(id, { terms: TERMS_FIELDS.terms.read({}), version: opened }),
+  prices: (opened) => saveRentalPrices(id, { prices: PRICES_FIELDS.prices.read({}), version: opened }),
 };
 
 const changes = (Object.keys(THEIRS) as RentalPart[]).flatMap((part) =>
@@ -87,7 +87,7 @@ test('the same with a category', async () => {
   const opened = (await findCategoryValues(1))!;
   const { waited, result } = await whileHeld(
     (tx) => tx.update(categories).set({ name: 'Theirs', version: sql`${categories.version} + 1` }),
-    () => saveCategory(1, { ...opened, name: 'Mine' }),
+    () => saveCategoryDetails(1, { ...opened, name: 'Mine' }),
   );
   expect([waited, result]).toMatchObject([true, { ok: false, code: 'conflict' }]);
   expect(await findCategoryValues(1)).toMatchObject({ name: 'Theirs' });
@@ -98,7 +98,7 @@ test.each([{ name: 'Theirs' }, { description: 'Theirs' }, { imageUrl: '/uploads/
   async (theirs) => {
     const opened = (await findCategoryValues(1))!;
     await db.update(categories).set({ ...theirs, version: sql`${categories.version} + 1` });
-    expect(await saveCategory(1, { ...opened })).toMatchObject({ ok: false, code: 'conflict' });
+    expect(await saveCategoryDetails(1, { ...opened })).toMatchObject({ ok: false, code: 'conflict' });
     expect(await findCategoryValues(1)).toMatchObject(theirs);
   },
 );

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { filesIn, read, ROOT, sources } from './source';
 
 const TOP = ['app', 'docs', 'drizzle', 'nginx', 'scripts', 'tests'];
-/** A path in a document may start here: `ui/fields`, `catalog/schema.ts`. */
+/** A path in a document may start here: `ui/fields`, `catalog/rules.ts`. */
 const STARTS = ['', 'app/', 'app/domains/'];
 /** Stand for any name, as in `app/routes/api.NAME.ts`. */
 const WILDCARDS = /\*|\\\*|\bNAME\b|\bROOM\b/g;

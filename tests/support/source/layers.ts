@@ -9,7 +9,7 @@ export const LAYERS: Record<string, string[]> = {
   'domains/availability': ['free', 'dates', 'blocks', 'timeline'],
   'domains/calendars': ['files', 'reading', 'subscribers', 'feeds', 'feeds/editor', 'conflicts'],
   'domains/catalog': [
-    ...['terms', 'prices', 'specifications', 'gallery', 'categories', 'featured', 'rentals'],
+    ...['editing', 'terms', 'prices', 'specifications', 'gallery', 'categories', 'rentals', 'featured'],
     ...['storefront', 'rental-page'],
   ],
   'domains/contact': ['messages'],

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { columnsOf, formValues, withBlanks } from '~/domains/catalog/form-fields';
+import { type AnyFields, columnsOf, formValues, withBlanks } from '~/domains/catalog/editing/form-fields';
 import { RENTAL_PARTS, type RentalPart } from '~/domains/catalog/rentals/fields';
-import { RentalAdvanced, RentalEdit, RentalImages, RentalSimple, RentalSpecifications } from '~/domains/catalog/schema';
+import { RentalAdvanced, RentalEdit, RentalSimple } from '~/domains/catalog/rentals/schema';
+import { RentalImages } from '~/domains/catalog/gallery/schema';
+import { RentalSpecifications } from '~/domains/catalog/specifications/schema';
 import type { Rental } from '~/domains/catalog/tables.server';
 import { PricesForm } from '~/domains/catalog/prices/schema';
 import { TermsForm } from '~/domains/catalog/terms/schema';
-import { rentalValues } from '~/domains/catalog/version.server';
+import { storedValues } from '~/domains/catalog/editing/stored-values.server';
 import { fullRental, NULLABLE } from '../../support/fixtures/rental-rows';
 
 type Column = keyof Rental;
@@ -67,7 +69,10 @@ test.each(Object.keys(full) as Column[])(
   'a changed %s makes the open forms that show it stale, and no other',
   (column) => {
     const changed = { ...full, [column]: other[column], version: full.version };
-    const stale = PARTS.filter((part) => rentalValues(changed, part).version !== rentalValues(full, part).version);
+    const versions = (rental: Rental) =>
+      PARTS.map((part) => storedValues(rental, RENTAL_PARTS[part] as AnyFields).version);
+    const opened = versions(full);
+    const stale = PARTS.filter((_, at) => versions(changed)[at] !== opened[at]);
     expect(stale).toEqual(PARTS.filter((part) => columnsIn(part).includes(column)));
   },
 );

@@ -7,9 +7,16 @@ import type { z } from 'zod';
 import { CategoryForm } from '~/domains/catalog/categories/category-form';
 import { ImagesForm } from '~/domains/catalog/gallery/images-form';
 import { RentalForm } from '~/domains/catalog/rentals/rental-form';
-import * as schemas from '~/domains/catalog/schema';
 import { SpecificationsForm } from '~/domains/catalog/specifications/specifications-form';
-import { categoryValues, rentalValues } from '~/domains/catalog/version.server';
+import { CATEGORY_FIELDS } from '~/domains/catalog/categories/fields';
+import { CategoryForm as CategorySchema } from '~/domains/catalog/categories/schema';
+import { storedValues } from '~/domains/catalog/editing/stored-values.server';
+import { IMAGE_FIELDS } from '~/domains/catalog/gallery/fields';
+import { RentalImages } from '~/domains/catalog/gallery/schema';
+import { RENTAL_PARTS } from '~/domains/catalog/rentals/fields';
+import { RentalAdvanced, RentalEdit, RentalSimple } from '~/domains/catalog/rentals/schema';
+import { SPECIFICATION_FIELDS } from '~/domains/catalog/specifications/fields';
+import { RentalSpecifications } from '~/domains/catalog/specifications/schema';
 import { fullRental } from '../../support/fixtures/rental-rows';
 
 async function html(form: ReactElement): Promise<string> {
@@ -25,12 +32,12 @@ const leaves = (value: unknown): string[] =>
   value instanceof Object ? Object.values(value).flatMap(leaves) : typeof value === 'boolean' ? [] : [String(value)];
 
 const rental = fullRental();
-const details = rentalValues(rental, 'details');
+const details = storedValues(rental, RENTAL_PARTS.details);
 const { rating: _, ...withoutRating } = details;
 // The form shows a main image that is in the gallery.
-const images = rentalValues({ ...rental, mainImageUrl: rental.galleryImages[0]!.url }, 'images');
-const specifications = rentalValues(rental, 'specifications');
-const category = categoryValues({ ...rental, imageUrl: '/uploads/category.webp', rentalCount: 3 }, 'details');
+const images = storedValues({ ...rental, mainImageUrl: rental.galleryImages[0]!.url }, IMAGE_FIELDS);
+const specifications = storedValues(rental, SPECIFICATION_FIELDS);
+const category = storedValues({ ...rental, imageUrl: '/uploads/category.webp', rentalCount: 3 }, CATEGORY_FIELDS);
 
 const rentalForm = (rules: 'edit' | 'advanced' | 'simple', schema: z.ZodObject) => (
   <RentalForm
@@ -45,17 +52,17 @@ const rentalForm = (rules: 'edit' | 'advanced' | 'simple', schema: z.ZodObject) 
 const common = { id: 'form', saveLabel: 'Save', constraint: {} };
 
 test.each<[string, z.ZodObject, object, ReactElement]>([
-  ['edit', schemas.RentalEdit, details, rentalForm('edit', schemas.RentalEdit)],
-  ['advanced', schemas.RentalAdvanced, withoutRating, rentalForm('advanced', schemas.RentalAdvanced)],
-  ['simple', schemas.RentalSimple, details, rentalForm('simple', schemas.RentalSimple)],
-  ['images', schemas.RentalImages, images, <ImagesForm {...common} defaultValue={images} />],
+  ['edit', RentalEdit, details, rentalForm('edit', RentalEdit)],
+  ['advanced', RentalAdvanced, withoutRating, rentalForm('advanced', RentalAdvanced)],
+  ['simple', RentalSimple, details, rentalForm('simple', RentalSimple)],
+  ['images', RentalImages, images, <ImagesForm {...common} defaultValue={images} />],
   [
     'specifications',
-    schemas.RentalSpecifications,
+    RentalSpecifications,
     specifications,
     <SpecificationsForm {...common} defaultValue={specifications} />,
   ],
-  ['category', schemas.CategoryForm, category, <CategoryForm {...common} defaultValue={category} />],
+  ['category', CategorySchema, category, <CategoryForm {...common} defaultValue={category} />],
 ])(
   'the %s form has a control for each field of its schema, filled with what is stored',
   async (_, schema, values, form) => {
@@ -67,12 +74,12 @@ test.each<[string, z.ZodObject, object, ReactElement]>([
 );
 
 test('featured is checked when it is stored', async () => {
-  expect(await html(rentalForm('edit', schemas.RentalEdit))).toMatch(/<input[^>]* name="featured"[^>]* checked=""/);
+  expect(await html(rentalForm('edit', RentalEdit))).toMatch(/<input[^>]* name="featured"[^>]* checked=""/);
 });
 
 test.each<['edit' | 'advanced' | 'simple', z.ZodObject, boolean]>([
-  ['advanced', schemas.RentalAdvanced, true],
-  ['simple', schemas.RentalSimple, false],
+  ['advanced', RentalAdvanced, true],
+  ['simple', RentalSimple, false],
 ])('the description of the %s form says how long it must be if it must', async (rules, schema, isSaid) => {
   expect((await html(rentalForm(rules, schema))).includes('At least 50 characters.')).toBe(isSaid);
 });

@@ -8,9 +8,9 @@ import { SaveBar } from '~/ui/forms/save-bar';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { MAX_CATEGORY_IMAGE_BYTES } from '~/domains/shared/image-limits';
 import { ImageField } from '../gallery/image-field';
-import type { CategoryForm as Values } from '../schema';
+import type { CategoryForm as Values } from './schema';
 
-const loadValidator = () => import('../rentals/validate').then((module) => ({ validate: module.validateCategory }));
+const loadValidator = () => import('./validate');
 
 type Props = {
   id: string;

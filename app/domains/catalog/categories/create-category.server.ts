@@ -1,10 +1,10 @@
 import { db as database } from '~/db/database.server';
 import { record } from '~/domains/audit/record.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
-import { columnsOf } from '../form-fields';
-import type { CategoryForm } from '../schema';
+import { columnsOf } from '../editing/form-fields';
 import { categories, type Category } from '../tables.server';
 import { CATEGORY_FIELDS } from './fields';
+import type { CategoryForm } from './schema';
 
 /** Adds a category. */
 export function createCategory(input: CategoryForm, { db = database } = {}): Promise<Outcome<Category>> {

@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
+import { storedValues } from '../editing/stored-values.server';
 import { categories } from '../tables.server';
 import { shownImage } from '~/domains/shared/shown-image.server';
-import { categoryValues } from '../version.server';
 import { MOST_CATEGORIES } from '../vocabulary';
+import { CATEGORY_FIELDS } from './fields';
 
 /** All categories for the admin list, each with its number of rentals, in one statement. */
 export async function listAdminCategories({ db = database } = {}) {
@@ -24,7 +25,7 @@ export async function listAdminCategories({ db = database } = {}) {
 /** A category's values for its edit form, with its version; null if there is none with this id. */
 export async function findCategoryValues(id: number, { db = database } = {}) {
   const [row] = await db.select().from(categories).where(eq(categories.id, id));
-  return row ? categoryValues(row, 'details') : null;
+  return row ? storedValues(row, CATEGORY_FIELDS) : null;
 }
 
 /** A category's name and number of rentals, for the delete confirmation; null if there is none with this id. */

@@ -13,10 +13,6 @@ export const featuredOrder = [asc(rentals.featuredPosition), desc(rentals.price)
 /** A featured rental that visitors may see. */
 export const isFeatured = and(sql`${rentals.featured}`, isPublished);
 
-/** The position behind all others: a rental that becomes featured takes no other rental's place. */
-export const lastPosition = sql<number>`(
-  select coalesce(max(${rentals.featuredPosition}), 0) + 1 from ${rentals} where ${rentals.featured})`;
-
 /** The ids of the rentals that Home shows. */
 export async function listHomeIds({ db = database } = {}): Promise<number[]> {
   const rows = await db

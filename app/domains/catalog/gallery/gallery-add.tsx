@@ -4,8 +4,8 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { FieldErrors } from '~/ui/fields/field-frame';
 import { useHydrated } from '~/ui/use-hydrated';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, megabytes } from '~/domains/shared/image-limits';
+import type { GalleryValues } from './fields';
 import { galleryInput } from './image-inputs';
-import type { GalleryValues } from '../rentals/fields';
 
 type Props = {
   images: FieldMetadata<GalleryValues['images'], GalleryValues, string[]>;

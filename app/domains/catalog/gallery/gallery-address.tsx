@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { Button } from '~/ui/button';
 import { FieldErrors } from '~/ui/fields/field-frame';
 import { useHydrated } from '~/ui/use-hydrated';
+import type { GalleryValues } from './fields';
 import { isImageReference } from './image-inputs';
-import type { GalleryValues } from '../rentals/fields';
 
 type Props = {
   form: FormMetadata<GalleryValues, string[]>;

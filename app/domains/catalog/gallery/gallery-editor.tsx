@@ -5,11 +5,11 @@ import { useHydrated } from '~/ui/use-hydrated';
 import { GalleryAdd } from './gallery-add';
 import { GalleryAddress } from './gallery-address';
 import { GalleryRow } from './gallery-row';
-import type { GalleryValues } from '../rentals/fields';
 import { UploadList } from './upload-list';
 import { useDragOrder } from './use-drag-order';
 import type { useUploads } from './use-uploads';
 import { MAX_GALLERY_IMAGES } from '../vocabulary';
+import type { GalleryValues } from './fields';
 
 type Props = {
   form: FormMetadata<GalleryValues, string[]>;

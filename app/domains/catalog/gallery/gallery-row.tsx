@@ -5,8 +5,8 @@ import { buttonClass } from '~/ui/button';
 import { Field } from '~/ui/fields/field';
 import { FieldErrors } from '~/ui/fields/field-frame';
 import { GalleryThumbnail } from './gallery-thumbnail';
-import type { GalleryValues } from '../rentals/fields';
 import type { GalleryImage } from '../vocabulary';
+import type { GalleryValues } from './fields';
 
 type Row = FieldMetadata<GalleryImage, GalleryValues, string[]>;
 

@@ -10,13 +10,13 @@ import { showToast } from '~/ui/feedback/toast-bus';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { GalleryEditor } from './gallery-editor';
 import { KeptImages } from './kept-images';
-import type { GalleryValues, RentalValues } from '../rentals/fields';
 import { useUploads } from './use-uploads';
 import { MAX_GALLERY_IMAGES, TOO_MANY_IMAGES } from '../vocabulary';
+import type { GalleryValues, ImagesValues } from './fields';
 
 type Props = {
   id: string;
-  defaultValue: RentalValues['images'];
+  defaultValue: ImagesValues;
   lastResult?: SubmissionResult<string[]>;
   saveLabel: string;
   children?: ReactNode;

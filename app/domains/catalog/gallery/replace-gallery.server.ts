@@ -1,7 +1,8 @@
 import { db as database } from '~/db/database.server';
 import { shownImage } from '~/domains/shared/shown-image.server';
-import { saveRental } from '../rentals/save-rental.server';
+import { saveRental } from '../editing/save-rental.server';
 import type { Rental } from '../tables.server';
+import { IMAGE_FIELDS } from './fields';
 
 /** Replaces the gallery by URLs alone; an image that stays keeps its alt text. */
 export function replaceGallery(id: number, input: { images: string[]; version?: string }, { db = database } = {}) {
@@ -10,5 +11,5 @@ export function replaceGallery(id: number, input: { images: string[]; version?: 
     const kept = new Map(galleryImages.map((image) => [shownImage(image.url), image]));
     return { galleryImages: images.map((url) => kept.get(shownImage(url)) ?? { url, alt: '' }) };
   };
-  return saveRental(id, { part: 'images', version, changes }, { db });
+  return saveRental(id, { fields: IMAGE_FIELDS, version, changes }, { db });
 }

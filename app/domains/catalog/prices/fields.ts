@@ -1,5 +1,7 @@
+import type { FormFields } from '../editing/form-fields';
 import { type Charge, CHARGE_UNIT_LABELS, type OwnPrices } from '../vocabulary';
 import { typed } from './rules';
+import type { Rental } from '../tables.server';
 import type { PricesForm } from './schema';
 
 type Chosen = PricesForm['prices'];
@@ -13,7 +15,7 @@ export const KIND_LABELS: Record<Charge['kind'], string> = { extra: 'Extra', fee
 export const chargeRow = (charge: Charge): ChargeRow => ({ ...charge, amount: typed(charge.amount) });
 
 /** A price list in a form: one field, as its parts stand in one column. */
-export const pricesField = {
+const pricesField = {
   column: 'prices' as const,
   label: 'Prices',
   clears: false,
@@ -37,6 +39,9 @@ export const pricesField = {
     ],
   }),
 };
+
+/** The fields of the form, of a rental and of a category. */
+export const PRICES_FIELDS = { prices: pricesField } satisfies FormFields<PricesForm, Rental>;
 
 const WORDS = { inherit: 'inherited', none: 'none' };
 

@@ -1,8 +1,9 @@
 import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
+import { storedValues } from '../editing/stored-values.server';
 import { categories, rentals } from '../tables.server';
-import { categoryValues, rentalValues } from '../version.server';
 import type { OwnPrices } from '../vocabulary';
+import { PRICES_FIELDS } from './fields';
 import { pricesFrom } from './rules';
 
 /** A subquery for the prices that hold for a rental; null without a rental. `pricesFrom` completes it. */
@@ -22,7 +23,7 @@ export async function findRentalPrices(id: number, { db = database } = {}) {
   const { rental, above } = row;
   return {
     ...{ name: rental.name, price: rental.price, priceUnit: rental.priceUnit },
-    values: rentalValues(rental, 'prices'),
+    values: storedValues(rental, PRICES_FIELDS),
     inherited: pricesFrom(above),
     prices: pricesFrom({ ...above, ...rental.prices }),
   };
@@ -31,5 +32,5 @@ export async function findRentalPrices(id: number, { db = database } = {}) {
 /** A category's name and what the form of its price list shows; null if there is none with this id. */
 export async function findCategoryPrices(id: number, { db = database } = {}) {
   const [row] = await db.select().from(categories).where(eq(categories.id, id));
-  return row ? { name: row.name, values: categoryValues(row, 'prices') } : null;
+  return row ? { name: row.name, values: storedValues(row, PRICES_FIELDS) } : null;
 }

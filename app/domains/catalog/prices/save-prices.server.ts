@@ -1,9 +1,10 @@
 import { db as database } from '~/db/database.server';
 import type { Outcome } from '~/domains/shared/outcome';
-import { saveCategoryPart } from '../categories/save-category.server';
-import { saveRental } from '../rentals/save-rental.server';
+import { columnsOf } from '../editing/form-fields';
+import { saveCategory } from '../editing/save-category.server';
+import { saveRental } from '../editing/save-rental.server';
 import type { Category, Rental } from '../tables.server';
-import { pricesField } from './fields';
+import { PRICES_FIELDS } from './fields';
 import type { PricesForm } from './schema';
 
 /** Saves the price list of a rental. Refuses a stale version. */
@@ -12,7 +13,7 @@ export const saveRentalPrices = (
   { prices, version }: PricesForm,
   { db = database } = {},
 ): Promise<Outcome<Rental>> =>
-  saveRental(id, { part: 'prices', version, changes: { prices: pricesField.write(prices) } }, { db });
+  saveRental(id, { fields: PRICES_FIELDS, version, changes: columnsOf(PRICES_FIELDS, { prices }) }, { db });
 
 /** The same of a category: its rentals inherit what they do not set themselves. */
 export const saveCategoryPrices = (
@@ -20,4 +21,4 @@ export const saveCategoryPrices = (
   { prices, version }: PricesForm,
   { db = database } = {},
 ): Promise<Outcome<Category>> =>
-  saveCategoryPart(id, { part: 'prices', version, changes: { prices: pricesField.write(prices) } }, { db });
+  saveCategory(id, { fields: PRICES_FIELDS, version, changes: columnsOf(PRICES_FIELDS, { prices }) }, { db });

@@ -1,12 +1,12 @@
 import { db as database } from '~/db/database.server';
 import { record } from '~/domains/audit/record.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
-import { columnsOf } from '../form-fields';
-import { lastPosition } from '../featured/queries.server';
-import type { RentalAdvanced, RentalSimple } from '../schema';
+import { columnsOf } from '../editing/form-fields';
 import { type Rental, rentals } from '../tables.server';
+import { lastPosition } from './featured-position.server';
 import { refuseDeletedCategory } from './deleted-category.server';
 import { RENTAL_PARTS } from './fields';
+import type { RentalAdvanced, RentalSimple } from './schema';
 
 type NewRental = (RentalAdvanced | Omit<RentalSimple, 'gallery' | 'rating'>) & {
   galleryImages?: Rental['galleryImages'];

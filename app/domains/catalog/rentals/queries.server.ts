@@ -1,13 +1,13 @@
 import { and, eq, ilike, not, type SQL, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
+import { storedValues } from '../editing/stored-values.server';
 import { categories, isPublished, rentalName, rentals } from '../tables.server';
 import type { RentalListQuery } from '~/paths';
 import { nameCursorText, readNameCursor } from './list-query';
 import { shownImage } from '~/domains/shared/shown-image.server';
-import { rentalValues } from '../version.server';
-import type { RentalPart } from './fields';
 import { contains, isIndexed, isOneOf, ofWords, searchInOrder } from '~/domains/shared/bounded-search.server';
 import { startingWith } from '~/domains/shared/search-text';
+import { RENTAL_PARTS, type RentalPart, type RentalValues } from './fields';
 
 /** Rentals per page of the admin list. */
 export const RENTALS_PAGE = 50;
@@ -92,5 +92,5 @@ export async function findStoredRental(id: number, { db = database } = {}) {
 /** What the form of one part shows of a rental, with its version; null if there is none with this id. */
 export async function findRentalValues<Part extends RentalPart>(id: number, part: Part, { db = database } = {}) {
   const rental = await findStoredRental(id, { db });
-  return rental && rentalValues(rental, part);
+  return rental && (storedValues(rental, RENTAL_PARTS[part]) as RentalValues[Part] & { version: string });
 }

@@ -3,8 +3,8 @@ import { UNMARKED } from '~/ui/fields/field-frame';
 import { MAX_IMAGE_BYTES } from '~/domains/shared/image-limits';
 import { GalleryLines } from '../gallery/gallery-lines';
 import { ImageField } from '../gallery/image-field';
-import type { RentalEdit } from '../schema';
 import { HOME_HINTS, type HomeMark, PRICE_UNIT_LABELS, PRICE_UNITS } from '../vocabulary';
+import type { RentalEdit } from './schema';
 
 type Props = {
   /** Conform's metadata of each field. */

@@ -9,8 +9,8 @@ import { showToast } from '~/ui/feedback/toast-bus';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { RentalFields } from './rental-fields';
 import type { RentalValues } from './fields';
-import type { RentalEdit } from '../schema';
 import type { HomeMark } from '../vocabulary';
+import type { RentalEdit } from './schema';
 
 type Stored = Partial<RentalValues['details']>;
 type Values = RentalEdit & { gallery?: string };

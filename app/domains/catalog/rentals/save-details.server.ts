@@ -1,11 +1,11 @@
 import { db as database } from '~/db/database.server';
-import { columnsOf } from '../form-fields';
-import { lastPosition } from '../featured/queries.server';
-import type { RentalEdit } from '../schema';
+import { columnsOf } from '../editing/form-fields';
+import { saveRental } from '../editing/save-rental.server';
 import { refuseDeletedCategory } from './deleted-category.server';
 import { RENTAL_PARTS } from './fields';
 import type { Rental } from '../tables.server';
-import { saveRental } from './save-rental.server';
+import { lastPosition } from './featured-position.server';
+import type { RentalEdit } from './schema';
 
 /**
  * Saves the Details tab. Omitted fields stay unchanged; blank optional fields are cleared. A rental that becomes
@@ -16,5 +16,5 @@ export function saveRentalDetails(id: number, input: Partial<RentalEdit>, { db =
   const columns = columnsOf(RENTAL_PARTS.details, fields);
   const changes = ({ featured }: Rental) =>
     columns.featured && !featured ? { ...columns, featuredPosition: lastPosition } : columns;
-  return refuseDeletedCategory(() => saveRental(id, { part: 'details', version, changes }, { db }));
+  return refuseDeletedCategory(() => saveRental(id, { fields: RENTAL_PARTS.details, version, changes }, { db }));
 }

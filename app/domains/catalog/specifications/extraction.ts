@@ -1,10 +1,10 @@
-import { RENTAL_PARTS } from '../rentals/fields';
 import type { ExtractedSpecifications } from './extract-specifications';
+import { SPECIFICATION_FIELDS } from './fields';
 
 /** A value found in the description, with the form's current value. */
 export type Finding = { name: FindingName; label: string; found: string; filled: string };
 
-const { engine, transmission, horsepower, topSpeed, acceleration, drivetrain } = RENTAL_PARTS.specifications;
+const { engine, transmission, horsepower, topSpeed, acceleration, drivetrain } = SPECIFICATION_FIELDS;
 const LABELS: Record<keyof ExtractedSpecifications, string> = {
   engine: engine.label,
   transmission: transmission.label,

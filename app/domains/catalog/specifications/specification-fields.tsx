@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { Button, buttonClass } from '~/ui/button';
 import { Field } from '~/ui/fields/field';
 import { FieldErrors } from '~/ui/fields/field-frame';
-import type { RentalSpecifications } from '../schema';
+import type { RentalSpecifications } from './schema';
 
 type Props = {
   form: FormMetadata<RentalSpecifications, string[]>;

@@ -1,5 +1,5 @@
-import type { TypedSpecification } from '../rentals/fields';
 import type { Rental } from '../tables.server';
+import type { TypedSpecification } from './fields';
 import { specificationLabel } from './specifications';
 
 /** Typed columns, which override free specifications of the same name. */

@@ -11,10 +11,10 @@ import { SaveBar } from '~/ui/forms/save-bar';
 import { useArrived } from '~/ui/forms/use-arrived';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { SubmitButton } from '~/ui/forms/submit-button';
-import { RENTAL_PARTS } from '../rentals/fields';
 import type { Finding } from './extraction';
 import { ExtractionPreview } from './extraction-preview';
-import type { RentalSpecifications } from '../schema';
+import { SPECIFICATION_FIELDS } from './fields';
+import type { RentalSpecifications } from './schema';
 import { SpecificationRows } from './specification-fields';
 
 /** The route's result: validation errors, or values found in the description. */
@@ -35,9 +35,9 @@ type Props = {
   children?: ReactNode;
 };
 
-const { engine, transmission, horsepower, topSpeed, acceleration, drivetrain } = RENTAL_PARTS.specifications;
+const { engine, transmission, horsepower, topSpeed, acceleration, drivetrain } = SPECIFICATION_FIELDS;
 
-const load = () => import('../rentals/validate').then((module) => ({ validate: module.validateSpecifications }));
+const load = () => import('./validate');
 
 /** Specified fields, free rows, and values found in the description (specification, sections 3 and 5). */
 export function SpecificationsForm({ id, constraint, defaultValue, lastResult, saveLabel, children }: Props) {

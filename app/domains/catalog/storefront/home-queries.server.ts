@@ -6,9 +6,9 @@ import { categories, isPublished, rentals } from '../tables.server';
 import { PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
 import { shownImage } from '~/domains/shared/shown-image.server';
 import type { CategorySummary } from './category-card';
-import { cardColumns } from '../queries.server';
 import type { RentalSummary } from './rental-card';
 import { FEATURED_ON_HOME, MOST_CATEGORIES } from '../vocabulary';
+import { cardColumns } from './card-columns.server';
 
 /** The first usable image value; empty values, 'undefined' and 'null' are skipped. */
 const firstImage = (...values: (string | null)[]) =>

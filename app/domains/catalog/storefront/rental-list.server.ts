@@ -2,13 +2,13 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { contains, isOneOf, searchInOrder } from '~/domains/shared/bounded-search.server';
 import { shownImage } from '~/domains/shared/shown-image.server';
-import { cardColumns } from '../queries.server';
 import { ofName } from '../rentals/queries.server';
 import { categories, isPublished, rentals } from '../tables.server';
 import { termsColumn } from '../terms/queries.server';
 import { withTerms } from '../terms/rules';
 import type { HeldColumn } from '../reservable.server';
 import type { ListSort } from '../vocabulary';
+import { cardColumns } from './card-columns.server';
 import type { Cursor } from './cursor';
 
 /** What a visitor's list shows: rentals for so many `guests` or more; `price` is the most per unit. */

@@ -1,4 +1,6 @@
+import type { FormFields } from '../editing/form-fields';
 import { type OwnTerms, TERM_NAMES, type Terms } from '../vocabulary';
+import type { Rental } from '../tables.server';
 import type { TermsForm } from './schema';
 import { termValue } from './words';
 
@@ -16,7 +18,7 @@ export const TERM_LABELS: Record<keyof Terms, string> = {
 };
 
 /** The terms in a form: one field, since they depend on each other. */
-export const termsField = {
+const termsField = {
   column: 'terms' as const,
   label: 'Terms',
   clears: false,
@@ -43,3 +45,6 @@ export const termsField = {
     }),
   }),
 };
+
+/** The fields of the form, of a rental and of a category. */
+export const TERMS_FIELDS = { terms: termsField } satisfies FormFields<TermsForm, Rental>;

@@ -1,8 +1,9 @@
 import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import { storedValues } from '../editing/stored-values.server';
 import { categories, rentals } from '../tables.server';
-import { categoryValues } from '../version.server';
 import type { OwnTerms, Terms } from '../vocabulary';
+import { TERMS_FIELDS } from './fields';
 import { NO_TERMS, termsFrom } from './rules';
 
 /** A subquery for the terms that hold for a rental; null without a rental. `termsFrom` completes it. */
@@ -49,5 +50,5 @@ export async function findRentalTerms(rentalId: number, { db = database }: { db?
 /** A category's name, its terms, and what their form shows; null if there is none with this id. */
 export async function findCategoryTerms(id: number, { db = database }: { db?: Db } = {}) {
   const [row] = await db.select().from(categories).where(eq(categories.id, id));
-  return row ? { name: row.name, terms: termsFrom(row.terms, null), values: categoryValues(row, 'terms') } : null;
+  return row ? { name: row.name, terms: termsFrom(row.terms, null), values: storedValues(row, TERMS_FIELDS) } : null;
 }

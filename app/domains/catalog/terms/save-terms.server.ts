@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
-import { saveCategoryPart } from '../categories/save-category.server';
-import { saveRental } from '../rentals/save-rental.server';
+import { saveCategory } from '../editing/save-category.server';
+import { saveRental } from '../editing/save-rental.server';
 import { type Category, type Rental, rentals } from '../tables.server';
 import type { OwnTerms } from '../vocabulary';
 import { contradictionOf } from './contradiction';
-import { termsField } from './fields';
+import { TERMS_FIELDS } from './fields';
 import { findRentalTerms } from './queries.server';
 import { NO_TERMS, termsFrom } from './rules';
 import type { TermsForm } from './schema';
@@ -17,11 +17,11 @@ export async function saveRentalTerms(
   { terms, version }: TermsForm,
   { db = database } = {},
 ): Promise<Outcome<Rental>> {
-  const own = termsField.write(terms);
+  const own = TERMS_FIELDS.terms.write(terms);
   const found = await findRentalTerms(id, { db });
   if (!found) return refuse('not-found', 'Rental Not Found');
   const refused = contradictionOf(own, { ...found.inherited, ...own }, found.priceUnit);
-  return refused ?? saveRental(id, { part: 'terms', version, changes: { terms: own } }, { db });
+  return refused ?? saveRental(id, { fields: TERMS_FIELDS, version, changes: { terms: own } }, { db });
 }
 
 /** The same of a category. Refuses terms that contradict those of one of its rentals, naming it. */
@@ -30,10 +30,10 @@ export function saveCategoryTerms(
   { terms, version }: TermsForm,
   { db = database } = {},
 ): Promise<Outcome<Category>> {
-  const own = termsField.write(terms);
+  const own = TERMS_FIELDS.terms.write(terms);
   const refusal = async (tx: Db) =>
     contradictionOf(own, termsFrom(own, null), null) ?? (await contradictionInRentals(tx, id, own));
-  return saveCategoryPart(id, { part: 'terms', version, changes: { terms: own }, refusal }, { db });
+  return saveCategory(id, { fields: TERMS_FIELDS, version, changes: { terms: own }, refusal }, { db });
 }
 
 async function contradictionInRentals(tx: Db, categoryId: number, own: OwnTerms): Promise<Refusal | null> {

@@ -1,6 +1,6 @@
 import { endsInTime, type Days } from '~/domains/availability/rules';
 import { nextFreeOf, type Standing, standingsOf } from '~/domains/availability/standing.server';
-import { PAGE_OF_CARDS } from '~/domains/catalog/queries.server';
+import { PAGE_OF_CARDS } from '~/domains/catalog/storefront/category-queries.server';
 import { type Cursor, cursorText, readCursor } from '~/domains/catalog/storefront/cursor';
 import {
   cursorAt,

@@ -1,7 +1,7 @@
 import { firstAhead } from '~/domains/availability/dates/asked-terms';
 import { noticeEnds } from '~/domains/availability/missed-terms.server';
 import { endsInTime } from '~/domains/availability/rules';
-import { findRental } from '~/domains/catalog/queries.server';
+import { findRental } from '~/domains/catalog/rental-page/queries.server';
 import { termsInWords } from '~/domains/catalog/terms/words';
 import { minimumWords } from '~/domains/pricing/rates/minimum-stay';
 import { ratesWithin } from '~/domains/pricing/rates/queries.server';

@@ -3,14 +3,14 @@ import type { Defect } from './defect';
 export const catalog: Defect[] = [
   {
     name: 'the-log-keeps-who-to-call',
-    file: 'app/domains/catalog/rentals/save-rental.server.ts',
+    file: 'app/domains/catalog/editing/save-rental.server.ts',
     find: ', personal: PERSONAL_COLUMNS',
     replace: '',
     tests: ['tests/integration/audit/audit.test.ts'],
   },
   {
     name: 'unpublished-rental-has-a-page',
-    file: 'app/domains/catalog/queries.server.ts',
+    file: 'app/domains/catalog/rental-page/queries.server.ts',
     find: '.where(and(eq(rentals.id, id), isPublished))',
     replace: '.where(eq(rentals.id, id))',
     tests: ['tests/integration/catalog/publish.test.ts'],
@@ -24,14 +24,14 @@ export const catalog: Defect[] = [
   },
   {
     name: 'rental-saved-without-its-lock',
-    file: 'app/domains/catalog/rentals/save-rental.server.ts',
+    file: 'app/domains/catalog/editing/save-rental.server.ts',
     find: ".where(eq(rentals.id, id)).for('no key update')",
     replace: '.where(eq(rentals.id, id))',
     tests: ['tests/integration/catalog/two-editors.test.ts'],
   },
   {
     name: 'category-saved-without-its-lock',
-    file: 'app/domains/catalog/categories/save-category.server.ts',
+    file: 'app/domains/catalog/editing/save-category.server.ts',
     find: ".where(eq(categories.id, id)).for('no key update')",
     replace: '.where(eq(categories.id, id))',
     tests: ['tests/integration/catalog/two-editors.test.ts'],
@@ -108,21 +108,21 @@ export const catalog: Defect[] = [
   },
   {
     name: 'alt-text-not-in-the-version',
-    file: 'app/domains/catalog/rentals/fields.ts',
+    file: 'app/domains/catalog/gallery/fields.ts',
     find: 'stored.map(({ url, alt }) => ({ url, alt }))',
     replace: "stored.map(({ url }) => ({ url, alt: '' }))",
     tests: ['tests/integration/catalog/two-editors.test.ts'],
   },
   {
     name: 'blank-drivetrain-stays',
-    file: 'app/domains/catalog/rentals/fields.ts',
+    file: 'app/domains/catalog/specifications/fields.ts',
     find: "orNull<string>('Drivetrain')",
     replace: "asStored<string>('Drivetrain')",
     tests: ['tests/unit/catalog/rental-fields.test.ts'],
   },
   {
     name: 'image-alt-text-cannot-be-emptied',
-    file: 'app/domains/catalog/form-fields.ts',
+    file: 'app/domains/catalog/editing/form-fields.ts',
     find: '(clears ? [[name, undefined]] : [])',
     replace: '([] as never[])',
     tests: ['tests/integration/catalog/admin-routes.test.ts'],
@@ -143,7 +143,7 @@ export const catalog: Defect[] = [
   },
   {
     name: 'category-page-repeats-its-last-card',
-    file: 'app/domains/catalog/queries.server.ts',
+    file: 'app/domains/catalog/storefront/category-queries.server.ts',
     find: 'cards.slice(0, PAGE_OF_CARDS)',
     replace: 'cards.slice(0, PAGE_OF_CARDS + 1)',
     tests: ['tests/integration/catalog/category-page.test.ts'],

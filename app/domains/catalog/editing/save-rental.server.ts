@@ -5,30 +5,31 @@ import { recordSave } from '~/domains/audit/record.server';
 import { stillCurrent } from '~/domains/shared/edit-version.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { type Rental, rentals } from '../tables.server';
-import { rentalValues } from '../version.server';
 import { PERSONAL_COLUMNS } from '../vocabulary';
-import type { RentalPart } from './fields';
+import type { AnyFields } from './form-fields';
+import { storedValues } from './stored-values.server';
 
 /** Columns to write; those left out stay unchanged. */
 export type RentalChanges = PgUpdateSetSource<typeof rentals>;
 
 type Edit = {
-  part: RentalPart;
+  /** Those of the form, from which its version is made. */
+  fields: AnyFields;
   /** The version that the edit started from; without one the save always writes. */
   version: string | undefined;
   changes: RentalChanges | ((current: Rental) => RentalChanges);
 };
 
 /**
- * Saves one part of a rental. Refuses an edit whose fields were changed since its version. New requests for the rental
+ * Saves one form of a rental. Refuses an edit whose fields were changed since its version. New requests for the rental
  * do not wait for it: they only need its key.
  */
 export function saveRental(id: number, edit: Edit, { db = database } = {}): Promise<Outcome<Rental>> {
-  const { part, version, changes } = edit;
+  const { fields, version, changes } = edit;
   return db.transaction(async (tx) => {
     const [current] = await tx.select().from(rentals).where(eq(rentals.id, id)).for('no key update');
     if (!current) return refuse('not-found', 'Rental Not Found');
-    if (version !== undefined && !stillCurrent(version, rentalValues(current, part).version)) {
+    if (version !== undefined && !stillCurrent(version, storedValues(current, fields).version)) {
       return refuse('conflict', 'Another admin saved this rental while you were editing it');
     }
     const [saved] = await tx

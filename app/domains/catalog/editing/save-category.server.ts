@@ -4,14 +4,13 @@ import { type Db, db as database } from '~/db/database.server';
 import { recordSave } from '~/domains/audit/record.server';
 import { stillCurrent } from '~/domains/shared/edit-version.server';
 import { done, type Outcome, type Refusal, refuse } from '~/domains/shared/outcome';
-import { columnsOf } from '../form-fields';
-import type { CategoryForm } from '../schema';
 import { categories, type Category } from '../tables.server';
-import { categoryValues } from '../version.server';
-import { CATEGORY_FIELDS, type CategoryPart } from './fields';
+import type { AnyFields } from './form-fields';
+import { storedValues } from './stored-values.server';
 
 type Edit = {
-  part: CategoryPart;
+  /** Those of the form, from which its version is made. */
+  fields: AnyFields;
   /** The version that the edit started from; without one the save always writes. */
   version: string | undefined;
   /** Columns to write; those left out stay unchanged. */
@@ -20,13 +19,13 @@ type Edit = {
   refusal?: (tx: Db) => Promise<Refusal | null>;
 };
 
-/** Saves one part of a category. Refuses an edit whose fields were changed since its version. */
-export function saveCategoryPart(id: number, edit: Edit, { db = database } = {}): Promise<Outcome<Category>> {
-  const { part, version, changes, refusal } = edit;
+/** Saves one form of a category. Refuses an edit whose fields were changed since its version. */
+export function saveCategory(id: number, edit: Edit, { db = database } = {}): Promise<Outcome<Category>> {
+  const { fields, version, changes, refusal } = edit;
   return db.transaction(async (tx) => {
     const [current] = await tx.select().from(categories).where(eq(categories.id, id)).for('no key update');
     if (!current) return refuse('not-found', 'Category Not Found');
-    if (version !== undefined && !stillCurrent(version, categoryValues(current, part).version)) {
+    if (version !== undefined && !stillCurrent(version, storedValues(current, fields).version)) {
       return refuse('conflict', 'Another admin saved this category while you were editing it');
     }
     const refused = await refusal?.(tx);
@@ -40,11 +39,3 @@ export function saveCategoryPart(id: number, edit: Edit, { db = database } = {})
     return done(saved!);
   });
 }
-
-/** Saves the details. Omitted fields stay unchanged; an empty `imageUrl` removes the image. */
-export const saveCategory = (
-  id: number,
-  { version, ...fields }: Partial<CategoryForm>,
-  { db = database } = {},
-): Promise<Outcome<Category>> =>
-  saveCategoryPart(id, { part: 'details', version, changes: columnsOf(CATEGORY_FIELDS, fields) }, { db });

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { editVersion, optionalText, requiredText, wholeNumber, wholePart, written } from '~/domains/shared/fields';
 import { MAX_INTEGER } from '~/domains/shared/limits';
-import { isImageReference, linesOf } from './gallery/image-inputs';
-import { parseSpecifications } from './specifications/specifications';
-import { CATEGORY_LENGTHS, MAX_GALLERY_IMAGES, MAX_GUESTS, MAX_PRICE, PRICE_UNITS, RENTAL_LENGTHS } from './vocabulary';
+import { isImageReference, linesOf } from '../gallery/image-inputs';
+import { imageReference } from '../gallery/schema';
+import { MAX_GALLERY_IMAGES, MAX_GUESTS, MAX_PRICE, PRICE_UNITS, RENTAL_LENGTHS } from '../vocabulary';
 
 /** Price inputs parse integers (specification, section 9): 12.5 is 12. */
 const price = (message: string) => wholePart(message, { min: 1, max: MAX_PRICE });
-/** An image URL: a full http(s) URL or one of our uploads (specification, section 9). */
-export const imageReference = (message: string) =>
-  requiredText(message, { max: RENTAL_LENGTHS.mainImageUrl })
-    .refine((value) => value === '' || isImageReference(value), message)
-    .meta({ format: 'uri-reference', examples: ['/uploads/villa.webp', 'https://images.example/villa.jpg'] });
 const priceUnit = z.enum(PRICE_UNITS, {
   error: ({ input }) =>
     input
@@ -97,58 +92,6 @@ export const RentalSimple = RentalEdit.omit({ version: true }).extend({
     .refine((text) => linesOf(text).length <= MAX_GALLERY_IMAGES, 'Too many images'),
 });
 export type RentalSimple = z.infer<typeof RentalSimple>;
-
-const GalleryImage = z.object({
-  url: imageReference('A valid image URL is required'),
-  alt: optionalText({ max: RENTAL_LENGTHS.mainImageAlt }).transform((alt) => alt ?? ''),
-});
-
-/** The Images tab: the gallery in order and, if it changes, the URL of the main image. */
-export const RentalImages = z.object({
-  images: z.array(GalleryImage).max(MAX_GALLERY_IMAGES, 'Too many images').default([]),
-  mainImageUrl: imageReference('Main image is required').optional(),
-  version: editVersion,
-});
-export type RentalImages = z.infer<typeof RentalImages>;
-
-const positive = (message: string) => wholeNumber(message, { min: 1, max: 100_000 }).optional();
-
-/** The Specifications tab and PUT /api/rentals/{id}/specifications. */
-export const RentalSpecifications = z.object({
-  engine: optionalText({ max: RENTAL_LENGTHS.engine }),
-  transmission: optionalText({ max: RENTAL_LENGTHS.transmission }),
-  horsepower: positive('Horsepower must be a positive number'),
-  /** Miles per hour. */
-  topSpeed: positive('Top speed must be a positive number'),
-  /** Seconds from 0 to 60 mph, as typed. */
-  acceleration: optionalText({ max: RENTAL_LENGTHS.acceleration }),
-  drivetrain: optionalText({ max: RENTAL_LENGTHS.drivetrain }),
-  /** Free rows, in the order entered. */
-  extra: z
-    .array(z.object({ key: optionalText({ max: 80 }), value: optionalText({ max: 500 }) }))
-    .max(60, 'Too many specifications')
-    .default([])
-    .refine((rows) => rows.every((row) => !row.value || row.key), 'Give each specification a name'),
-  version: editVersion,
-});
-export type RentalSpecifications = z.infer<typeof RentalSpecifications>;
-
-/** `specifications` in the API: text that holds a JSON object (specification, section 3). */
-export const specificationsText = z
-  .string({ error: 'Invalid specifications format' })
-  .max(20_000, 'Invalid specifications format')
-  .refine((text) => parseSpecifications(text) !== null, 'Invalid specifications format');
-
-/** Section 5, 'Category'. */
-export const CategoryForm = z.object({
-  name: requiredText('Category name is required', { max: CATEGORY_LENGTHS.name }),
-  description: requiredText('Description is required', { max: CATEGORY_LENGTHS.description }),
-  imageUrl: optionalText({ max: CATEGORY_LENGTHS.imageUrl })
-    .refine((value) => value === undefined || isImageReference(value), 'Please provide a valid image URL')
-    .meta({ format: 'uri-reference' }),
-  version: editVersion,
-});
-export type CategoryForm = z.infer<typeof CategoryForm>;
 
 /** Showing a rental to visitors, or hiding it from them. */
 export const Publishing = z.object({ intent: z.enum(['publish', 'unpublish'], { error: 'Please choose a button' }) });

@@ -63,15 +63,21 @@ type AnyField = {
   read: (stored: never) => unknown;
   write: (value: never) => unknown;
 };
-type AnyFields = Record<string, AnyField>;
+export type AnyFields = Record<string, AnyField>;
 type Named<Fields extends AnyFields, Name extends keyof Fields> = Fields[Name] extends {
   column: infer Column extends string;
 }
   ? Column
   : Name;
 
+/** The columns that a form with these fields writes. */
+export type ColumnsOf<Fields extends AnyFields> = { [Name in keyof Fields]: Named<Fields, Name> }[keyof Fields];
+
 /** The values of a form with these fields. */
 export type FormValues<Fields extends AnyFields> = { [Name in keyof Fields]: ReturnType<Fields[Name]['read']> };
+
+/** The same with the version of the row, which a form that was opened has. */
+export type EditValues<Fields extends AnyFields> = FormValues<Fields> & { version?: string };
 
 /** What the form shows of a stored row. */
 export function formValues<Fields extends AnyFields>(fields: Fields, row: object): FormValues<Fields> {
