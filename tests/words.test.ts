@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { documents, otherTexts } from './support/source/documents';
+import { read, sources } from './support/source/source';
+import { partsOf, wordsOf } from './support/source/words';
+
+const inApp = (file: string) => file.startsWith('app/') && !/\.(test|spec)\.tsx?$/.test(file);
+
+/** Retired words in names: docs/contributing.md has the words to use. */
+const NAMES =
+  /^(told|desks?|offices?|pictures?|pictured|letters?|stamp(s|ed)?|whoever|nobody|somebody|everybody|catalogues?|colours?|normalis(e|ed|es)|behaviours?|favourites?|travell(ed|ing)|labell(ed|ing)|cheques?)$/;
+/** Names of the app that were taken for something else: a response, an operation, a refusal, a lock. */
+const MISLEADING = /^(answers|calls|callSchema|takenBy|holdBooking|holdRental|oneAtATime|wayOut|ownSteps)$/;
+/** Retired words and British spellings in comments and texts; `cancelled` is a stored status, in quotes. */
+const PROSE =
+  /\b(desks?|back[ -]office|pictures?|stamps?|whoever|nobody|somebody|everybody|catalogues?|colours?|normalise[ds]?|(organ|recogn|real|summar|optim|minim)is(e[ds]?|ing|ation)|behaviours?|favourites?|neighbours?|harbours?|towards|centred?|travell(ed|ing)|labell(ed|ing)|cheques?|licence|whilst|per cent|e-mails?|nothing of who|(?<!(to|from) )the front|our own front|without a front|(?<!['"=>:-])cancell(ed|ing))\b/gi;
+/** Texts that visitors, standards and programs of others have set. */
+const ALLOWED: Array<[file: string, word: string]> = [
+  ['app/ui/images/image.tsx', 'picture'],
+  ['app/domains/catalog/rental-page/gallery.tsx', 'picture'],
+  ['scripts/launcher/account.ts', 'nobody'],
+  ['app/domains/calendars/files/calendar-file.server.ts', 'stamp'],
+  ['nginx/nginx.conf.template', 'picture'],
+  // Backups name a migration by its hash, so that its comments stay.
+  ['drizzle/0002_concierge-desk.sql', 'desk'],
+  ['drizzle/0002_concierge-desk.sql', 'whoever'],
+];
+const allowed = (file: string, word: string) => ALLOWED.some(([where, what]) => where === file && what === word);
+const isRetired = (file: string, name: string) =>
+  partsOf(name).some((part) => NAMES.test(part)) || (inApp(file) && MISLEADING.test(name));
+// Sample texts of rentals and reviews.
+const written = (file: string) => !/^scripts\/seed\/|preset-reviews|^tests\/words/.test(file);
+
+function retired(file: string, source: string): string[] {
+  return wordsOf(file, source).flatMap(({ kind, text, line }) => {
+    const words = kind === 'name' ? (isRetired(file, text) ? [text] : []) : text.match(PROSE);
+    return (words ?? []).filter((word) => !allowed(file, word)).map((word) => `${file}:${line} ${word}`);
+  });
+}
+
+test('names, comments and texts use the words of the glossary', { timeout: 120_000 }, () => {
+  expect(sources.filter(written).flatMap((file) => retired(file, read(file)))).toEqual([]);
+});
+
+test('names of files use the words of the glossary', () => {
+  const names = (file: string) =>
+    file
+      .split('/')
+      .map((part) => part.replace(/\..*$/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  expect(sources.filter((file) => names(file).some((name) => isRetired(file, name)))).toEqual([]);
+});
+
+test('configuration, styles and migrations use the words of the glossary', () => {
+  const found = otherTexts.flatMap((file) =>
+    (read(file).match(PROSE) ?? []).filter((word) => !allowed(file, word)).map((word) => `${file} ${word}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('documents use the words of the glossary', () => {
+  const found = documents.flatMap((file) => {
+    const prose = read(file).replace(/`[^`\n]*`/g, '');
+    return (prose.match(PROSE) ?? []).map((word) => `${file} ${word}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['const bookingDesk = 1;', 1],
+  ['const bench = { pictureUrl: 1 };', 1],
+  ['// Whoever comes: the colours of the desk.', 3],
+  ["const text = 'Back to the back office';", 1],
+  ["const path = '/desk';", 0],
+  ['const html = <p>The picture of a villa</p>;', 1],
+  ['const desktop = lettering;', 0],
+  ['// The front keeps it; without a front nothing does, and a lamp comes to the front.', 2],
+  ['const isLabelled = travelled(cheque, OF_OFFICE);', 4],
+  ['const takenBy = (calls: string[]) => calls;', 3],
+  ["const LABELS = { cancelled: 'Cancelled', done: 'Was cancelled' };", 2],
+  ["// The status is 'cancelled'.", 0],
+])('%s has %i', (source, count) => {
+  expect(retired('app/root.tsx', source)).toHaveLength(count);
+});
