@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cyclesIn } from './support/source/cycles';
-import { TABLE_OWNERS as TABLES } from './support/source/table-owners';
-import { allImports, filesIn, ownImports, read } from './support/source/source';
-import { statementsIn, tablesIn } from './support/source/statements';
+import { allImports, filesIn, ownImports } from './support/source/source';
 
 type Rule = [files: RegExp, mayImport: RegExp[]];
 
@@ -65,7 +63,6 @@ const NEIGHBORS: Record<string, string[]> = {
 };
 
 const isTables = (path: string) => /\/tables\.server(\.ts)?$/.test(path);
-const roomOf = (path: string) => /^(?:domains|http)\/[^/]+(?=\/)/.exec(path)?.[0] ?? '';
 const domainOf = (path: string) => /^domains\/([^/]+)\//.exec(path)?.[1];
 
 /** The imports of a file that the rules do not allow. */
@@ -80,38 +77,11 @@ function isNeighbor(file: string, target: string): boolean {
   return !room || !other || other === room || other === 'shared' || (NEIGHBORS[room] ?? []).includes(other);
 }
 
-/** A migration, which replaces a table: it is called with the database alone, before any room. */
-const MIGRATES = 'db/occupied-ahead.server.ts';
-
-/** Tables of other rooms that a file names: by an import, types included, or in the text of a statement. */
-function foreignTables(file: string, imports: string[], source: string): string[] {
-  if (isTables(file)) return [];
-  const imported = imports.filter((target) => isTables(target) && roomOf(target) !== roomOf(file));
-  const names = statementsIn(file, source).flatMap(tablesIn);
-  return [...imported, ...names.filter((name) => TABLES[name] !== undefined && TABLES[name] !== roomOf(file))];
-}
-
 const files = filesIn('app', /(?<!\.test)\.tsx?$/);
 
 test('files import only what the rules allow', { timeout: 60_000 }, () => {
   const found = files.flatMap((file) => trespasses(file, ownImports(file)).map((target) => `${file} → ${target}`));
   expect(found).toEqual([]);
-});
-
-test('only the files of the owner name a table', { timeout: 120_000 }, () => {
-  const found = files.flatMap((file) =>
-    foreignTables(file, allImports(file), read(`app/${file}`)).map((table) => `${file} → ${table}`),
-  );
-  expect(found.filter((one) => !one.startsWith(MIGRATES))).toEqual([]);
-});
-
-test('every table has an owner', () => {
-  const declared = files
-    .filter(isTables)
-    .flatMap((file) =>
-      [...read(`app/${file}`).matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => [name, roomOf(file)]),
-    );
-  expect(Object.fromEntries(declared)).toEqual(TABLES);
 });
 
 test('no file imports itself in a circle, types included', () => {
@@ -151,19 +121,6 @@ describe('the rules refuse', () => {
     ['db/database.server.ts', `import { z } from '~/http/process/log.server';`],
   ])('%s: %s', (file, source) => {
     expect(trespasses(file, ownImports(file, source))).toHaveLength(1);
-  });
-
-  test.each([
-    ['domains/mail/queries.server.ts', `import { bookings } from '~/domains/reservations/tables.server';`],
-    ['domains/mail/queries.server.ts', `import type { bookings } from '~/domains/reservations/tables.server';`],
-    ['domains/mail/queries.server.ts', 'const of = sql`select 1 from booking_events where true`;'],
-    ['routes/admin.tsx', 'await sql`delete from holds `;'],
-    ['routes/admin.tsx', 'await sql`select ${a} from ${sql`(select 1 from holds where ${b})`} x`;'],
-    ['routes/admin.tsx', 'await sql`select ${sql`1`} from lately as l, bookings`;'],
-    ['routes/admin.tsx', `const all = sql.raw('select 1 from bookings');`],
-    ['routes/admin.tsx', 'await tx.unsafe<Row[]>(`insert into ${\'x\'}; LOCK TABLE mine, "bookings"`);'],
-  ])('%s naming a table: %s', (file, source) => {
-    expect(foreignTables(file, allImports(file, source), source)).toHaveLength(1);
   });
 
   test('a circle of types', () => {

@@ -1,22 +1,25 @@
-/** The room that owns each table; other rooms' files do not name it. */
+/**
+ * The room or inner room that owns each table. A table of a room is named in all of the room; one of an inner room, in
+ * that inner room and in the room's files beside the folders, which stand above it.
+ */
 export const TABLE_OWNERS: Record<string, string> = {
   categories: 'domains/catalog',
   rentals: 'domains/catalog',
   holds: 'domains/availability',
-  calendar_subscribers: 'domains/calendars',
+  calendar_subscribers: 'domains/calendars/subscribers',
   calendar_feeds: 'domains/calendars',
   calendar_events: 'domains/calendars',
-  calendar_entries: 'domains/calendars',
-  rates: 'domains/pricing',
+  calendar_entries: 'domains/calendars/subscribers',
+  rates: 'domains/pricing/rates',
   bookings: 'domains/reservations',
-  booking_events: 'domains/reservations',
-  payments: 'domains/reservations',
-  quotes: 'domains/reservations',
-  quote_lines: 'domains/reservations',
-  quote_steps: 'domains/reservations',
-  quote_texts: 'domains/reservations',
-  quote_pdfs: 'domains/reservations',
-  kept_figures: 'domains/reservations',
+  booking_events: 'domains/reservations/history',
+  payments: 'domains/reservations/payments',
+  quotes: 'domains/reservations/quotes',
+  quote_lines: 'domains/reservations/quotes',
+  quote_steps: 'domains/reservations/quotes',
+  quote_texts: 'domains/reservations/quotes',
+  quote_pdfs: 'domains/reservations/quotes/pdf',
+  kept_figures: 'domains/reservations/today/figures',
   testimonials: 'domains/testimonials',
   contacts: 'domains/contact',
   users: 'domains/accounts',
@@ -30,4 +33,14 @@ export const TABLE_OWNERS: Record<string, string> = {
   daily_runs: 'domains/shared',
   images_in_use: 'domains/images',
   rate_limits: 'http/limits',
+};
+
+/** Inner rooms that name the tables of another inner room too. */
+export const ALSO_NAMED_BY: Record<string, string[]> = {
+  'domains/calendars/subscribers': ['feeds'],
+  // What became of a reservation stands in its history, which their statements read and write with it.
+  'domains/reservations/history': [
+    ...['quotes', 'payments', 'options', 'detail', 'decisions', 'request', 'customer-page', 'today'],
+  ],
+  'domains/reservations/quotes': ['today'],
 };
