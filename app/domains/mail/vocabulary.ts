@@ -28,14 +28,15 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**
  * Who receives the mails of a kind. The concierge's address comes from the settings, the others' from the mail. A
- * visitor's was typed into a public form, perhaps by another person: such mails are limited per mailbox.
+ * visitor's was typed into a public form, perhaps by another person, and no admin has answered yet: such mails are limited
+ * per mailbox.
  */
 export const MAIL_RECIPIENTS = {
   'booking-received': 'visitor',
   'booking-confirmed': 'customer',
   'booking-declined': 'customer',
   'booking-proposal': 'customer',
-  'booking-expired': 'customer',
+  'booking-expired': 'visitor',
   'booking-cancelled': 'customer',
   'booking-kept': 'customer',
   'booking-released': 'customer',

@@ -3,10 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { contacts } from '~/domains/contact/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
+import { runDailyWork } from '~/domains/reservations/daily-work.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { action as book } from '~/routes/api.bookings';
 import { action as write } from '~/routes/api.contact';
-import { good } from '../../support/browser/reservation';
+import { good, inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { args, jsonPost } from '../../support/requests';
@@ -53,4 +54,13 @@ test('the count ends after a day', async () => {
   await db.update(outbox).set({ createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) });
   await message(6, spelled(6));
   expect(await mailsTo(/vic/i)).toBe(6);
+});
+
+test('requests that expire without an answer send no more of them', async () => {
+  for (let index = 0; index < 20; index++) await request(index, spelled(index));
+  await request(50, 'ada@example.com');
+  expect(await runDailyWork({ now: new Date(`${inDays(30)}T18:00:00Z`) })).toMatchObject({ expired: 21 });
+  expect(await mailsTo(/vic/i)).toBe(5);
+  // Another customer reads of both: the request, and that it was not answered.
+  expect(await mailsTo(/^ada@/)).toBe(2);
 });

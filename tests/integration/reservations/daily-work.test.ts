@@ -84,7 +84,10 @@ test('runs once per day; the next day, or a start after days without a run, catc
 });
 
 test('two concurrent machines move each reservation once', async () => {
-  for (let n = 0; n < 40; n++) await addReservation({ ...days('2027-03-01'), status: n % 2 ? 'confirmed' : 'pending' });
+  for (let n = 0; n < 40; n++) {
+    const status = n % 2 ? 'confirmed' : 'pending';
+    await addReservation({ ...days('2027-03-01'), status, customerEmail: `guest-${n}@example.com` });
+  }
   const other = secondPool();
   const all = await Promise.all([db, other.db, db, other.db].map((each) => runDailyWork({ db: each, now, batch: 3 })));
   await other.end();

@@ -99,4 +99,11 @@ export const mail: Defect[] = [
     replace: '>= 1000',
     tests: ['tests/integration/mail/mail-bombing.test.ts'],
   },
+  {
+    name: 'expired-requests-mail-without-a-limit',
+    file: 'app/domains/mail/vocabulary.ts',
+    find: "'booking-expired': 'visitor'",
+    replace: "'booking-expired': 'customer'",
+    tests: ['tests/integration/mail/mail-bombing.test.ts'],
+  },
 ];
