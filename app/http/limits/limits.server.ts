@@ -1,8 +1,7 @@
-export type Limit = {
-  name: string;
-  /** Attempts per `seconds` from one address (IPv6: from one /64). */
-  perAddress: number;
-  seconds: number;
+/** Attempts per `seconds` from one address (IPv6: from one /64). */
+export type AddressLimit = Omit<KeyedLimit, 'attempts'> & { perAddress: number };
+
+export type Limit = AddressLimit & {
   /** Attempts per two seconds of all visitors together whose addresses are unknown; more of them wait. */
   shared: number;
 };

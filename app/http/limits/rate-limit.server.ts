@@ -4,7 +4,7 @@ import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { db } from '~/db/database.server';
 import { env } from '~/env.server';
 import { type Refusal, refuse } from '~/domains/shared/outcome';
-import { type KeyedLimit, type Limit, tooManyText } from './limits.server';
+import { type AddressLimit, type KeyedLimit, type Limit, tooManyText } from './limits.server';
 import { rateLimits } from './tables.server';
 import { log, logFailure } from '../process/log.server';
 import { ADDRESSES_PER_NETWORK } from './addresses-per-network';
@@ -59,12 +59,18 @@ export async function forgive(limit: KeyedLimit, key: string): Promise<void> {
   await limiter(limit.name, limit.attempts, limit.seconds).delete(keptKey(limit, key));
 }
 
-/** The counts of an address under a limit: its own, and the one of the wider network around it. */
-function countsOf({ name, perAddress, seconds }: Limit, address: string): Array<[KeyedLimit, key: string]> {
+/**
+ * The counts of an address under a limit: its own, and the one of the wider network around it. With `of`, those of one
+ * account or other thing alone.
+ */
+export function countsOf(limit: AddressLimit, address: string, of?: string): Array<[KeyedLimit, key: string]> {
+  const { perAddress, ...same } = limit;
   const { own, wider } = networksOf(address);
-  const counts: Array<[KeyedLimit, string]> = [[{ name, attempts: perAddress, seconds }, own]];
-  if (wider) counts.push([{ name, attempts: perAddress * ADDRESSES_PER_NETWORK, seconds }, wider]);
-  return counts;
+  const count = (network: string, addresses: number): [KeyedLimit, string] => [
+    { ...same, attempts: perAddress * addresses },
+    of === undefined ? network : `${network} ${of}`,
+  ];
+  return [count(own, 1), ...(wider ? [count(wider, ADDRESSES_PER_NETWORK)] : [])];
 }
 
 /** Counts one attempt of the request's visitor. Returns the seconds to wait if their limit is used up. */

@@ -9,19 +9,28 @@ import { signIn, signInProven } from './auth.server';
 import { BodyError, readBody } from '../forms/body.server';
 import { tooManyForms } from '../forms/kept-form.server';
 import { logSecurity } from '../process/security-log.server';
-import { clientAddress, senderOf } from '../process/client-address.server';
+import { clientAddress } from '../process/client-address.server';
 import { deviceToken, knowDevice } from './known-device.server';
-import { type KeyedLimit, MALFORMED } from '../limits/limits.server';
-import { consume, consumeFor, consumeOrLog, forgive } from '../limits/rate-limit.server';
+import { type AddressLimit, type KeyedLimit, MALFORMED } from '../limits/limits.server';
+import { consume, consumeFor, consumeOrLog, countsOf, forgive } from '../limits/rate-limit.server';
 
 const SECONDS = 15 * 60;
+/** If the address is unknown, this alone bounds the guesses (9,000 an hour at all names together), and only slows down. */
 const BY_ADDRESS = { name: 'login', perAddress: 30, shared: 5, seconds: SECONDS };
 /**
- * For one username from one address, so that a stranger cannot use up the attempts of its owner elsewhere. An address that
- * may stand for all visitors is not counted: behind a proxy on this machine, ten guesses would lock the owner out.
+ * For one username from one address and from its wider network, so that a stranger cannot use up the attempts of its owner
+ * elsewhere: those of a whole /48 are fewer than BY_NAME has.
  */
-const BY_NAME_AND_ADDRESS: KeyedLimit = { name: 'login-name-address', attempts: 10, seconds: SECONDS, secret: true };
-/** For one username from anywhere: guesses that are spread over many addresses (NIST SP 800-63B: at most 100). */
+const BY_NAME_AND_ADDRESS: AddressLimit = {
+  name: 'login-name-address',
+  perAddress: 10,
+  seconds: SECONDS,
+  secret: true,
+};
+/**
+ * For one username from all known addresses: guesses that are spread over many (NIST SP 800-63B: at most 100). An unknown
+ * address may be the owner's: behind a proxy on this machine, a hundred guesses would lock the owner out.
+ */
 const BY_NAME: KeyedLimit = { name: 'login-name', attempts: 100, seconds: SECONDS, secret: true };
 /** From one browser that is known for the username: it goes on when BY_NAME is used up. */
 const BY_DEVICE = { name: 'login-device', attempts: 10, seconds: SECONDS };
@@ -39,12 +48,7 @@ export async function logIn(request: Request, credentials: Login): Promise<Outco
   const admin = account?.id ?? null;
   // By account, since several spellings may lead to one. Unknown names are counted too, so that they look the same.
   const name = account ? `#${account.id}` : credentials.username.normalize('NFKC').toLowerCase();
-  const counts = account?.device
-    ? [[BY_DEVICE, account.device] as const]
-    : [
-        ...(clientAddress(request) ? [[BY_NAME_AND_ADDRESS, `${senderOf(request)} ${name}`] as const] : []),
-        [BY_NAME, name] as const,
-      ];
+  const counts = countsAt(name, clientAddress(request), account?.device);
   let wait = await consumeFor(request, BY_ADDRESS);
   for (const [limit, key] of counts) wait ??= await consume(limit, key);
   if (wait !== null) {
@@ -62,6 +66,12 @@ export async function logIn(request: Request, credentials: Login): Promise<Outco
   if (!session) return refuse('unauthenticated', SIGN_IN_REFUSED);
   logSecurity('login-succeeded', request, { admin: outcome.value.user.id, knownBrowser: Boolean(account?.device) });
   return done(await welcome(request, outcome.value.user, session));
+}
+
+/** What an attempt at a name counts for, beside its address. */
+function countsAt(name: string, address: string | null, device?: string | null): Array<[KeyedLimit, key: string]> {
+  if (device) return [[BY_DEVICE, device]];
+  return address ? [...countsOf(BY_NAME_AND_ADDRESS, address, name), [BY_NAME, name]] : [];
 }
 
 async function welcome(request: Request, user: SessionUser, session: HeadersInit): Promise<Admitted> {

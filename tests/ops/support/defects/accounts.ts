@@ -130,8 +130,15 @@ export const accounts: Defect[] = [
   {
     name: 'guesses-of-all-lock-one-name',
     file: 'app/http/sessions/login.server.ts',
-    find: '...(clientAddress(request) ? [',
-    replace: '...(name ? [',
+    find: 'return address ? [...countsOf(BY_NAME_AND_ADDRESS, address, name), [BY_NAME, name]] : [];',
+    replace: 'return [...countsOf(BY_NAME_AND_ADDRESS, address ?? name, name), [BY_NAME, name]];',
+    tests: ['tests/integration/http/strangers.test.ts'],
+  },
+  {
+    name: 'guesses-from-many-addresses-are-not-counted',
+    file: 'app/http/sessions/login.server.ts',
+    find: ', [BY_NAME, name]]',
+    replace: ']',
     tests: ['tests/integration/http/strangers.test.ts'],
   },
 ];

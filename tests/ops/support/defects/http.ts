@@ -305,8 +305,8 @@ export const http: Defect[] = [
   {
     name: 'wider-network-is-not-counted',
     file: 'app/http/limits/rate-limit.server.ts',
-    find: 'if (wider) counts.push(',
-    replace: 'if (wider === own) counts.push(',
+    find: '...(wider ? [',
+    replace: '...(wider === own ? [',
     tests: ['tests/integration/http/strangers.test.ts'],
   },
 ];
