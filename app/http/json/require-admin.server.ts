@@ -1,7 +1,7 @@
 import type { SessionUser } from '~/domains/accounts/queries.server';
 import { isCrossSite } from '../limits/same-site.server';
 import { noteAdmin } from '../process/request-context.server';
-import { isUnsafe } from '../sessions/auth.server';
+import { isUnsafe, logSignedOut } from '../sessions/auth.server';
 import { currentUser } from '../sessions/session.server';
 import { problem } from './api.server';
 
@@ -9,7 +9,10 @@ import { problem } from './api.server';
 export async function requireAdminApi(request: Request): Promise<SessionUser> {
   if (isUnsafe(request) && isCrossSite(request)) throw problem(403, 'This request came from another site');
   const user = await currentUser(request);
-  if (!user) throw problem(401, 'Please sign in');
+  if (!user) {
+    logSignedOut(request);
+    throw problem(401, 'Please sign in');
+  }
   noteAdmin(user);
   return user;
 }

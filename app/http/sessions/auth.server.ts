@@ -15,6 +15,11 @@ import { currentUser, sessionCookie, sessionHash, sessionId } from './session.se
 /** Whether a request changes something. */
 export const isUnsafe = (request: Request) => request.method !== 'GET' && request.method !== 'HEAD';
 
+/** Notes a change that was refused without a session. Reading is not noted: sessions end, and bookmarks stay. */
+export function logSignedOut(request: Request): void {
+  if (isUnsafe(request)) logSecurity('access-denied', request, { admin: null, reason: 'signed out' });
+}
+
 /**
  * Returns the signed-in admin. Called first in every admin loader and action: visitors are redirected to /auth and
  * return to the requested page afterwards; a cross-site form gets 403; if the session cannot be read, the response is
@@ -30,6 +35,7 @@ export async function requireAdmin(request: Request): Promise<SessionUser> {
     noteAdmin(user);
     return user;
   }
+  logSignedOut(request);
   const url = new URL(request.url);
   url.searchParams.delete('index');
   // The page takes no other; a long one would make headers that a proxy refuses.

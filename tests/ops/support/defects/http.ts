@@ -309,4 +309,32 @@ export const http: Defect[] = [
     replace: '...(wider === own ? [',
     tests: ['tests/integration/http/strangers.test.ts'],
   },
+  {
+    name: 'any-number-of-attempts-waits',
+    file: 'app/http/limits/rate-limit.server.ts',
+    find: ' || waiting >= MOST_WAITING',
+    replace: '',
+    tests: ['tests/integration/http/shared-limit.test.ts'],
+  },
+  {
+    name: 'refused-change-without-a-session-not-logged',
+    file: 'app/http/sessions/auth.server.ts',
+    find: 'if (isUnsafe(request)) logSecurity(',
+    replace: 'if (!request) logSecurity(',
+    tests: ['tests/integration/http/security-log.test.ts'],
+  },
+  {
+    name: 'choices-of-a-conflict-without-a-bound',
+    file: 'app/http/forms/conflict.server.ts',
+    find: '++count > MOST_FIELDS',
+    replace: '++count < 0',
+    tests: ['tests/unit/catalog/conflict.test.ts'],
+  },
+  {
+    name: 'rows-counted-in-each-list-alone',
+    file: 'app/http/forms/field-names.server.ts',
+    find: 'reduce((sum, count) => sum + count, 0)',
+    replace: 'reduce((sum, count) => Math.max(sum, count), 0)',
+    tests: ['tests/integration/http/form-reading.test.ts'],
+  },
 ];
