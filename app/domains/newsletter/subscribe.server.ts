@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, isNull, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { enqueue } from '~/domains/mail/outbox.server';
+import { hasEnoughUnasked } from '~/domains/mail/unasked-mail.server';
 import { emailIs } from '~/domains/shared/person.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { newsletterSubscribers } from './tables.server';
@@ -15,7 +16,7 @@ export const hashConfirmation = (token: string) => createHash('sha256').update(t
 /**
  * Notes an address, ignoring case, and mails it a link: only from its mailbox it can be subscribed, also after it
  * was unsubscribed. The result does not reveal whether it is on the list. A second request within 15 minutes sends no
- * second mail. Refuses nothing.
+ * second mail, nor does one to a mailbox that has received enough of them today. Refuses nothing.
  */
 export async function subscribe(email: string, { db = database } = {}): Promise<Outcome<null>> {
   const token = randomBytes(32).toString('base64url');
@@ -24,6 +25,8 @@ export async function subscribe(email: string, { db = database } = {}): Promise<
     if ((await tx.$count(newsletterSubscribers, and(emailIs(known, email), isNull(unsubscribedAt)))) > 0) {
       return done(null);
     }
+    // The link in the last mail works until another one replaces it.
+    if (await hasEnoughUnasked(tx, email)) return done(null);
     // Raw SQL: Drizzle's upsert does not support an index on an expression.
     const noted = await tx.execute(sql`
       insert into newsletter_requests (email, token_hash, expires_at)

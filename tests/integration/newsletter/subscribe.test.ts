@@ -94,6 +94,17 @@ test('a lost mail is sent again after 15 minutes, with a new link that replaces 
   expect([(await press(first)).status, (await press(second)).status]).toEqual([404, 303]);
 });
 
+test('a mailed link works until another one is mailed, also if the mailbox gets no more mails today', async () => {
+  await post({ email: 'ada@example.com' });
+  const token = await confirmationToken('ada@example.com');
+  const [mail] = await db.select().from(outbox);
+  await db.insert(outbox).values(Array.from({ length: 4 }, () => ({ ...mail!, id: undefined })));
+  await db.execute(`update newsletter_requests set created_at = created_at - interval '15 minutes 1 second'`);
+  expect(await post({ email: 'ada@example.com' })).toMatchObject({ status: 303, flash: true });
+  expect(await db.$count(outbox)).toBe(5);
+  expect((await press(token)).status).toBe(303);
+});
+
 test('an address that is not confirmed is found and erased', async () => {
   await post({ email: 'ada@example.com' });
   expect(await isOnList('Ada@Example.com')).toBe(true);
