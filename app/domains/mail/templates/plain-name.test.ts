@@ -12,6 +12,8 @@ describe('a salutation', () => {
     '王小明',
     'محمد علي',
     'สมชาย ใจดี',
+    '丁一三',
+    '九条 一郎',
     'अमिताभ बच्चन',
     'Łukasz Żółć',
   ])('names %s', (name) => expect(greeting(name)).toBe(`Dear ${name.normalize('NFKC')},`));
@@ -35,6 +37,8 @@ describe('a salutation', () => {
     ['full-width digits', 'Call ３０５５５５０１００'],
     ['Arabic digits', 'Call ٣٠٥٥٥٥٠١٠٠'],
     ['Devanagari digits', 'Call ३०५५५५'],
+    ['Han digits', '電話三零五五五五零一零零'],
+    ['Han digits in groups', 'Call 三零-五五 五五-零一'],
     ['circled digits', 'Call ③⓪⑤'],
     ['mathematical digits', 'Call 𝟛𝟘𝟝'],
     ['a zero-width space', 'evil\u200b.com'],

@@ -9,6 +9,8 @@ export const siteLink = (label: string, path: string) => ({ label, to: `${env.SI
 const WORD = /(?:\p{L}\p{M}*|['’ʼ‐-])+/u.source;
 const SHORTENED = /(?:\p{L}\.)+|(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr)\./u.source;
 const PLAIN_NAME = new RegExp(`^(?:(?:${SHORTENED}|${WORD})(?: |$)){1,6}$`, 'u');
+/** Han numerals are letters to Unicode. Names hold one or two of them; a phone number has more, however grouped. */
+const HAN_NUMBER = /(?:[〇零一二三四五六七八九][ '’ʼ‐-]*){3}/u;
 const PREFIX = /^www\b|^https?\b/iu;
 
 /**
@@ -17,7 +19,9 @@ const PREFIX = /^www\b|^https?\b/iu;
  */
 export function plainName(name: string): string | null {
   const line = oneLine(name.normalize('NFKC'), 80);
-  return line.length <= 60 && PLAIN_NAME.test(line) && !PREFIX.test(line) ? line : null;
+  return line.length <= 60 && PLAIN_NAME.test(line) && ![HAN_NUMBER, PREFIX].some((more) => more.test(line))
+    ? line
+    : null;
 }
 
 /** The salutation; a neutral one if the name is more than a name. */
