@@ -11,9 +11,12 @@ const hostsOf = (address: string) =>
     .split(',')
     .map((host) => host.replace(/:\d*$/, '').replace(/^\[|\]$/g, ''));
 
-/** Whether an address leads to this machine only: by loopback or a socket file. */
+/**
+ * Whether an address leads to this machine only: by loopback or a socket file. One without a host does not: the driver
+ * takes the one of PGHOST.
+ */
 const isLocal = (address: string) =>
-  hostsOf(address).every((host) => /^(localhost|127(\.\d+){3}|::1|)$/i.test(host) || host.startsWith('%2F'));
+  hostsOf(address).every((host) => /^(localhost|127(\.\d+){3}|::1)$/i.test(host) || host.startsWith('%2F'));
 
 /** How a connection is protected: by verified TLS, or not, since the address says so or leads to this machine. */
 export type Protection = 'verified' | 'off' | 'local';
