@@ -52,6 +52,15 @@ test.each([
   expect(await thrownBy(readForm(formPost('/x', { word: 'yes' }, headers), Word))).toBe(expected);
 });
 
+test('lists are refused that have more than 500 rows together', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const Lists = z.object(Object.fromEntries(names.map((name) => [name, z.array(z.string()).optional()])));
+  const read = (count: number) =>
+    readForm(formPost('/x', Object.fromEntries(names.slice(0, count).map((name) => [`${name}[99]`, 'x']))), Lists);
+  expect((await read(5)).ok).toBe(false);
+  expect(await thrownBy(read(6))).toBe(400);
+});
+
 test('a form over its limit is refused', async () => {
   const request = formPost('/x', { word: 'y'.repeat(3000) });
   expect(await thrownBy(readForm(request, Word, { maxBytes: 2000 }))).toBe(413);

@@ -122,3 +122,14 @@ describe('saving an edit', () => {
     expect(outcome).toMatchObject({ ok: false, code: 'not-found' });
   });
 });
+
+test('choices with more than 500 fields are refused before the form is built', () => {
+  const chosen = (count: number) => {
+    const form = new FormData();
+    form.append('conflict', 'note');
+    form.append('agreed', Array.from({ length: count }, (_, index) => `rows[${index}].key=x`).join('&'));
+    return form;
+  };
+  expect([...settleConflict(chosen(500))].filter(([name]) => name.startsWith('rows'))).toHaveLength(500);
+  expect(() => settleConflict(chosen(501))).toThrow('The form has too many fields');
+});

@@ -1,0 +1,19 @@
+import { beforeEach, expect, test } from 'vitest';
+import { consumeFor } from '~/http/limits/rate-limit.server';
+import { emptyTables } from '../../support/database';
+import { pageGet } from '../../support/requests';
+
+beforeEach(emptyTables);
+
+test('attempts from unknown addresses wait for the next two counts, fifty at most, and all others are refused at once', async () => {
+  const settled: Array<number | null> = [];
+  const limit = { name: 'a-limit', perAddress: 1, shared: 1, seconds: 60 };
+  const attempt = async () => void settled.push(await consumeFor(pageGet('/'), limit));
+  await Promise.all(Array.from({ length: 60 }, attempt));
+  const refusedFirst = settled.slice(0, 10).filter((wait) => wait !== null);
+  expect(refusedFirst).toHaveLength(9);
+  // One passes at once, and one at each count that the others wait for.
+  expect(settled.filter((wait) => wait === null)).toHaveLength(3);
+  // In seconds.
+  for (const wait of settled) expect([null, 1, 2]).toContain(wait);
+});
