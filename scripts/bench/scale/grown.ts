@@ -1,4 +1,4 @@
-/** A request against one database: its status, milliseconds and blocks (shared buffers, hit and read). */
+/** A request against one database: its highest status, milliseconds and blocks (shared buffers, hit and read). */
 export type Measured = { status: number; ms: number; blocks: number };
 
 /** The most blocks that a request may read in the large database, by those that it reads in the small one. */
@@ -9,3 +9,12 @@ export const grown = (few: Map<string, Measured>, many: Map<string, Measured>, a
   [...few].flatMap(([name, { blocks }]) =>
     !apart.has(name) && many.get(name)!.blocks > limitOf(blocks) ? [name] : [],
   );
+
+/** The requests that were refused or failed in one of the databases, with the status: a page that is not there is cheap. */
+export const refused = (...databases: Array<Map<string, Measured>>): string[] => [
+  ...new Set(
+    databases.flatMap((database) =>
+      [...database].flatMap(([name, { status }]) => (status >= 400 ? [`${name} (${status})`] : [])),
+    ),
+  ),
+];
