@@ -116,6 +116,13 @@ test('every route that reads a form is in the list', () => {
   expect([...new Set(ROUTES.map(([file]) => file))].sort()).toEqual(reading.sort());
 });
 
+/** Routes whose form is sent back with its values alone. */
+const NAMELESS = new Set([
+  'admin.privacy',
+  'admin._catalog._rentals.$id.specifications',
+  'admin._catalog._rentals.new.advanced.$id.specifications',
+]);
+
 test.each(ROUTES)('%s as %s reads every field and every button of its forms', async (file, pattern) => {
   const route = await routeOf(file);
   const url = urlOf(pattern);
@@ -127,7 +134,8 @@ test.each(ROUTES)('%s as %s reads every field and every button of its forms', as
     expect(answer.body, JSON.stringify(fields)).not.toBe('The form could not be read');
     // A form that is sent back names the fields that it had; one that was dropped is missing.
     const { fields: known } = (answer.body ?? {}) as { fields?: string[] };
-    if (known) expect(withoutGuards(known)).toEqual(withoutGuards(Object.keys(fields)));
+    if (known || (answer.status === 400 && !NAMELESS.has(file)))
+      expect(withoutGuards(known ?? [])).toEqual(withoutGuards(Object.keys(fields)));
   }
 });
 

@@ -2,11 +2,15 @@ import { sql as raw } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db, sql } from '~/db/database.server';
 import { outbox } from '~/domains/mail/tables.server';
+import { env } from '~/env.server';
 import { statementTimers } from '~/db/timing.server';
 import { outboxDepth } from '~/domains/mail/delivery/depth.server';
 import { metrics, metricsText } from '~/http/process/metrics.server';
 import { mayReadMetrics } from '~/http/process/metrics-token.server';
+import { loader } from '~/routes/metrics';
+import { answerOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
+import { args, pageGet } from '../../support/requests';
 
 beforeEach(emptyTables);
 
@@ -43,6 +47,17 @@ test('the outbox reports how many mails wait and the age of the oldest one', asy
 test('a failing outbox leaves the other metrics', async () => {
   metrics.readOutboxBy(() => Promise.reject(new Error('gone')));
   expect((await metricsText()).text).toContain('nodejs_eventloop_lag_seconds');
+});
+
+test('the address is there only with a token that was set, and answers only who has it', async () => {
+  const ask = (headers: HeadersInit = {}) => answerOf(() => loader(args(pageGet('/metrics', headers))));
+  expect((await ask({ Authorization: 'Bearer x' })).status).toBe(404);
+  env.METRICS_TOKEN = 'a-token-of-ours';
+  const answers = [await ask(), await ask({ Authorization: 'Bearer another' })];
+  const granted = await ask({ Authorization: 'Bearer a-token-of-ours' });
+  env.METRICS_TOKEN = undefined;
+  expect([...answers, granted].map(({ status }) => status)).toEqual([401, 401, 200]);
+  expect(granted.headers.get('Cache-Control')).toBe('private, no-store');
 });
 
 test.each([

@@ -52,6 +52,12 @@ describe('files', () => {
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
+  test('are not listed', async () => {
+    const { status, text } = await asked('/assets/');
+    expect(status).toBe(404);
+    expect(text).not.toContain('app-1');
+  });
+
   test('of the public folder are kept for an hour', async () => {
     const { text, headers } = await asked('/favicon.svg');
     expect(text).toBe('<svg/>');

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOST, type Site, startSite } from '../../support/servers/nginx-site';
 
@@ -82,6 +84,35 @@ describe('sizes', () => {
     expect((await site.ask(`/search?q=${'x'.repeat(17_000)}`)).status).toBe(414);
     expect((await site.ask('/', { headers: { 'X-Long': 'x'.repeat(17_000) } })).status).toBe(400);
     expect(site.app.asked).toEqual([]);
+  });
+});
+
+describe('where a request ends', () => {
+  const smuggled = `GET /smuggled HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\n\r\n`;
+  const send = async (headers: string) => {
+    const socket = connect(site.port, '127.0.0.1');
+    socket.write(`POST /contact HTTP/1.1\r\nHost: ${HOST}\r\n${headers}\r\n\r\n0\r\n\r\n${smuggled}`);
+    return [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status);
+  };
+
+  test.each([
+    ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
+    ['two lengths', 'Content-Length: 5\r\nContent-Length: 6'],
+    ['a list of lengths', 'Content-Length: 5, 6'],
+    ['a length below zero', 'Content-Length: -1'],
+    ['a space in the name', 'Transfer-Encoding : chunked'],
+    ['another encoding', 'Transfer-Encoding: chunked, identity'],
+  ])('%s: it is refused with all that follows, before the app', async (_, headers) => {
+    expect(await send(headers)).toEqual([expect.stringMatching(/^(400|501)$/)]);
+    expect(site.app.asked).toEqual([]);
+  });
+
+  test('chunks end where they say, and the app gets a length', async () => {
+    expect(await send('Transfer-Encoding: chunked')).toEqual(['200', '200']);
+    expect(site.app.asked.map(({ path, bytes }) => [path, bytes])).toEqual([
+      ['/contact', 0],
+      ['/smuggled', 0],
+    ]);
   });
 });
 

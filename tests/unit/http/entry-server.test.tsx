@@ -1,6 +1,7 @@
 import type { EntryContext } from '@remix-run/node';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { env } from '~/env.server';
+import { log } from '~/http/process/log.server';
 import { requestContext, type RequestContext } from '~/http/process/request-context.server';
 
 // What the entry starts besides the pages.
@@ -14,10 +15,11 @@ vi.mock('~/domains/reservations/daily-work.server', () => ({ startDailyWork: () 
 vi.mock('~/domains/shared/daily-job.server', () => ({ startDailyJob: () => {} }));
 let waits: number | null = null;
 vi.mock('~/http/limits/rate-limit.server', () => ({ consumeOrLog: () => Promise.resolve(waits) }));
-vi.mock('@remix-run/react', () => ({ RemixServer: () => <p>{page}</p>, isRouteErrorResponse: () => false }));
+const isAnswer = (error: unknown) => !(error instanceof Error);
+vi.mock('@remix-run/react', () => ({ RemixServer: () => <p>{page}</p>, isRouteErrorResponse: isAnswer }));
 
 let page = '';
-const { default: handleRequest, handleDataRequest } = await import('~/entry.server');
+const { default: handleRequest, handleDataRequest, handleError } = await import('~/entry.server');
 
 let count = 0;
 beforeEach(() => {
@@ -123,4 +125,26 @@ test('the data of a navigation is private, whatever its loaders say', () => {
   const said = new Response('{}', { headers: { 'Cache-Control': 'public' } });
   const { headers } = handleDataRequest(said);
   expect([headers.get('Cache-Control'), headers.get('X-Frame-Options')]).toEqual(['private, no-store', 'DENY']);
+});
+
+describe('an error in a loader or an action', () => {
+  const failed = (error: unknown, signal?: AbortSignal) => {
+    const said = vi.spyOn(log, 'error').mockReturnValue(undefined);
+    const request = new Request('http://localhost:3000/reservations/secret', { method: 'POST', signal });
+    handleError(error, { request, params: {}, context: {} });
+    const lines = said.mock.calls.map(([line]) => line);
+    said.mockRestore();
+    return lines;
+  };
+
+  test('is logged with its route, which holds no secret', () => {
+    const error = new Error('no disk');
+    expect(failed(error)).toEqual([{ err: error, method: 'POST', route: expect.not.stringContaining('secret') }]);
+    expect(failed({ status: 500 })).toHaveLength(1);
+  });
+
+  test('is not logged if the visitor caused it or left', () => {
+    expect(failed({ status: 404 })).toEqual([]);
+    expect(failed(new Error('aborted'), AbortSignal.abort())).toEqual([]);
+  });
 });
