@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deleteRental } from '../../support/browser/admin';
 import { axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
-import { FOUR_DAYS, makeCharter, THREE_DAYS } from '../../support/browser/charter';
+import { FOUR_DAYS, makeCharter, record, THREE_DAYS } from '../../support/browser/charter';
 import { inDays } from '../../support/browser/days';
 import { expect, test } from '../../support/browser/e2e';
 import {
@@ -38,30 +38,6 @@ function taps() {
     },
     count: () => count,
   };
-}
-
-type Recorded = {
-  what: string;
-  amount: string;
-  how: string;
-  /** What a refund leaves due, as it is warned of. */ leaves?: string;
-};
-
-async function record(page: Page, id: number, fields: Recorded) {
-  await page.goto(`/admin/reservations/${id}/payments`);
-  const form = page.locator('#record');
-  await form.getByLabel('Type').selectOption(fields.what);
-  await form.getByLabel('Amount in US dollars').fill(fields.amount);
-  await form.getByLabel('Method').selectOption(fields.how);
-  const press = () => form.getByRole('button', { name: 'Record' }).click();
-  await press();
-  if (fields.leaves) {
-    await expect(form).toContainText(`This leaves ${fields.leaves} due`);
-    await form.getByLabel('Record anyway').check();
-    await press();
-  }
-  const row = page.getByRole('list', { name: 'Payments' }).getByRole('listitem').first();
-  await expect(row).toContainText(fields.what);
 }
 
 async function mailOf(page: Page, id: number, name: RegExp): Promise<Figures> {

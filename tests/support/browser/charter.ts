@@ -56,3 +56,29 @@ export const FOUR_DAYS = {
   ...{ 'For a regular': '-$1,900.00', 'Sales tax': '$1,323.00', Total: '$20,823.00' },
   ...{ Advance: '$10,411.50', 'Security deposit': '$2,500.00' },
 };
+
+/** A row of the ledger, as it is typed. */
+type Recorded = {
+  what: string;
+  amount: string;
+  how: string;
+  /** What a refund leaves due, as it is warned of. */ leaves?: string;
+};
+
+/** Records it on the page of the reservation's payments. */
+export async function record(page: Page, id: number, fields: Recorded) {
+  await page.goto(`/admin/reservations/${id}/payments`);
+  const form = page.locator('#record');
+  await form.getByLabel('Type').selectOption(fields.what);
+  await form.getByLabel('Amount in US dollars').fill(fields.amount);
+  await form.getByLabel('Method').selectOption(fields.how);
+  const press = () => form.getByRole('button', { name: 'Record' }).click();
+  await press();
+  if (fields.leaves) {
+    await expect(form).toContainText(`This leaves ${fields.leaves} due`);
+    await form.getByLabel('Record anyway').check();
+    await press();
+  }
+  const row = page.getByRole('list', { name: 'Payments' }).getByRole('listitem').first();
+  await expect(row).toContainText(fields.what);
+}
