@@ -4,25 +4,31 @@ import { normalizeImageUrl, PLACEHOLDER_IMAGE, imageSource } from '~/domains/sha
 
 type Props = { url: string; alt: string; number?: number; className?: string };
 
-/** A thumbnail; says so if the image is missing or fails to load (specification, section 8). */
+const FULL = 'aspect-4/3 bg-ink text-paper';
+/** On a phone it is as wide as the field, which comes next. */
+const EMPTY = 'aspect-4/1 border border-line bg-paper-deep text-muted sm:aspect-4/3';
+
+/** A thumbnail; says so if there is no image yet, or if it fails to load (specification, section 8). */
 export function GalleryThumbnail({ url, alt, number, className = '' }: Props) {
   const [broken, setBroken] = useState('');
   const shown = normalizeImageUrl(url);
+  const isGiven = url.trim() !== '';
   const missing = shown === PLACEHOLDER_IMAGE || broken === shown;
   return (
-    <div className={`relative aspect-4/3 w-full self-start overflow-hidden bg-ink ${className}`}>
-      <Image
-        source={imageSource(shown)}
-        alt={missing ? '' : alt || (number ? `Image ${number}` : '')}
-        sizes="9rem"
-        className="size-full object-cover"
-        onBroken={() => setBroken(shown)}
-      />
+    <div className={`relative w-full self-start overflow-hidden ${isGiven ? FULL : EMPTY} ${className}`}>
       {missing ? (
-        <span className="absolute inset-x-0 bottom-0 bg-ink/85 px-1 py-1 text-center text-xs text-paper">
-          Image not available
-        </span>
-      ) : null}
+        <p className="grid size-full place-items-center px-2 text-center text-xs">
+          {isGiven ? 'Image not available' : 'No image yet'}
+        </p>
+      ) : (
+        <Image
+          source={imageSource(shown)}
+          alt={alt || (number ? `Image ${number}` : '')}
+          sizes="9rem"
+          className="size-full object-cover"
+          onBroken={() => setBroken(shown)}
+        />
+      )}
     </div>
   );
 }
