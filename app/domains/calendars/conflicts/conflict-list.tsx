@@ -65,7 +65,9 @@ type Props = Rows & { /** How many are not among them. */ more: number; lastResu
 
 /** Clashes of bookings elsewhere with time that is taken here, each with both sides and what can be done. */
 export function ConflictList({ rows, more, lastResult }: Props) {
-  if (rows.length === 0) return <p className="text-muted">No conflicts</p>;
+  if (rows.length === 0) {
+    return <p className="border border-dashed border-line px-6 py-12 text-center text-muted">No conflicts.</p>;
+  }
   const refused = resultOf(lastResult, 'ignore');
   return (
     <>
