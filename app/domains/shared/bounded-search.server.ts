@@ -1,6 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '~/db/database.server';
+import { isIndexed, partsOf, rarest, SAMPLE, type Seen, timesSeen } from '~/db/trigrams.server';
 import { containing } from './search-text';
 
 /** Rows that the first page of a search reads in the list's order before it asks the index. */
@@ -9,12 +10,8 @@ const STRETCH = 600;
 const FURTHER = 50_000;
 /** So many matches of the index are sorted. */
 const MOST_SORTED = 60;
-/** So many rows of the index are examined for what it does not serve: a frequent word is in a large part of the table. */
+/** So many rows of the index are compared with the whole search: a frequent word is in a large part of the table. */
 const MOST_EXAMINED = 600;
-
-/** Whether the trigram index finds the texts that contain this one: other letters depend on the database's locale. */
-export const isIndexed = (text: string) => /[a-z\d]{3}/i.test(text);
-
 /** Whether this text contains that one, which has no wildcards; ignores case. */
 export const contains = (text: SQL | AnyPgColumn, part: string) => sql`${text} ilike ${containing(part)}`;
 
@@ -29,9 +26,11 @@ type Search = {
   table: PgTable & { id: AnyPgColumn };
   /** The rows of this page's list and those behind it, without the search. */
   within: SQL | undefined;
-  /** What a match has: the part that a trigram index serves, and the rest. One of them at least. */
+  /** What a match has: what a trigram index serves, and the rest. One of them at least. */
   served: SQL | undefined;
   rest?: SQL;
+  /** Of each word that the index serves, its parts: what contains the word has each of them. */
+  parts: SQL[][];
   /** The order of the list, served by an index. */
   by: SQL[];
   /** What the list's cursor needs beside the id. */
@@ -53,45 +52,61 @@ type Found = { ids: number[]; searched: { id: number; at: string } | null };
  * and too frequent for the other, or not in the index, gets what the stretch has, and the page says that the search can
  * go on. The planner is asked for neither: it guesses how many rows contain a word, and a wrong guess reads the whole
  * table.
+ *
+ * The index has a list of rows for each three letters, and compares those of all letters of a word. Of an address, most
+ * are in every row: each such list is as long as the table and excludes nothing. So only the rarest parts are looked up,
+ * by how many of the first rows have them, and each row that is found is compared with the whole word.
  */
 export async function searchInOrder(
-  { table, within, served, rest, by, at = sql`''`, most, later }: Search,
+  { table, within, served, rest, parts, by, at = sql`''`, most, later }: Search,
   { db }: { db: Db },
 ): Promise<Found> {
   const stretch = later ? FURTHER : STRETCH;
   const order = sql.join(by, sql`, `);
   const matches = and(served, rest) ?? sql`true`;
-  const read = await db.execute<{ id: number; at: string; hit: boolean; place: number }>(sql`
-    select * from (
+  const list = sql`from ${table} where ${within ?? sql`true`} order by ${order}`;
+  const seen = timesSeen(parts, sql`(select * ${list} limit ${SAMPLE}::int) as ${table}`);
+  const read = await db.execute<{ id: number; at: string; hit: boolean; place: number; seen: number[] | null }>(sql`
+    select *, case when place = ${stretch}::int then ${seen} end as seen from (
       select ${table.id} as id, ${at}::text as at, ${matches} as hit, (row_number() over (order by ${order}))::int as place
-      from ${table} where ${within ?? sql`true`} order by ${order} limit ${stretch}::int) as stretch
+      ${list} limit ${stretch}::int) as stretch
     where hit or place = ${stretch}::int limit ${most}::int`);
   const last = read.find(({ place }) => place === stretch);
   const hits = read.filter(({ hit }) => hit).map(({ id }) => id);
   if (hits.length === most || !last) return { ids: hits, searched: null };
   if (served) {
-    const examined = rest ? MOST_EXAMINED : MOST_SORTED;
+    const asked = rarest(parts, last.seen!);
     // A materialized part is planned for all of its rows, so through the index, and read until there are enough.
-    const found = await db.execute<{ id: number; hit: boolean }>(sql`
-      with found as materialized (select ${table.id} as id, ${matches} as hit from ${table} where ${and(within, served)})
-      select id, hit from found limit ${examined + 1}::int`);
-    const ids = found.flatMap(({ id, hit }) => (hit ? id : []));
-    if (found.length <= examined && ids.length <= MOST_SORTED) return { ids, searched: null };
+    const found = await db.execute<{ id: number; hit: boolean; place: number }>(sql`
+      with found as materialized (
+        select ${table.id} as id, ${matches} as hit, (row_number() over ())::int as place from ${table} where ${and(within, asked)})
+      select * from (select * from found limit ${MOST_EXAMINED + 1}::int) as examined
+      where hit or place > ${MOST_EXAMINED}::int limit ${MOST_SORTED + 1}::int`);
+    const isWhole = found.length <= MOST_SORTED && found.every(({ place }) => place <= MOST_EXAMINED);
+    if (isWhole) return { ids: found.map(({ id }) => id), searched: null };
   }
   return { ids: hits, searched: { id: last.id, at: last.at } };
 }
 
-/** What rows with all of these words have: what the index serves of them, and the rest. */
+/** What rows with all of these words have: what the index serves of them, by which parts, and the rest. */
 export function ofWords(words: readonly string[], has: (word: string) => SQL, isServed = isIndexed) {
   const all = (some: readonly string[]) => and(...some.map(has));
-  return { served: all(words.filter(isServed)), rest: all(words.filter((word) => !isServed(word))) };
+  const served = words.filter(isServed);
+  const parts = served.map((word) => (isIndexed(word) ? partsOf(word) : [word]).map(has));
+  return { served: all(served), parts, rest: all(words.filter((word) => !isServed(word))) };
 }
 
-/** The same of rows with all of these words, and of those that are found in another way, which an index serves. */
-export function ofWordsOr(other: SQL | undefined, ...[words, has, isServed]: Parameters<typeof ofWords>) {
-  const { served, rest } = ofWords(words, has, isServed);
-  const matches = or(other, and(...words.map(has)));
-  return { matches, served: or(other, served), rest: rest && matches };
+/** A subquery for how many of a table's newest rows have each part of these words. */
+export const seenInNewest = (table: Search['table'], { parts }: Pick<Search, 'parts'>): SQL<Seen> =>
+  sql`${timesSeen(parts, sql`(select * from ${table} order by ${table.id} desc limit ${SAMPLE}::int) as ${table}`)}`;
+
+/**
+ * What a row has with all of these words, of which the parts that were `seen` least are looked up, or that is found in
+ * another way, which an index serves.
+ */
+export function ofWordsOr(other: SQL | undefined, seen: Seen, words: ReturnType<typeof ofWords>) {
+  const matches = or(other, and(words.served, words.rest));
+  return { matches, served: or(other, seen ? rarest(words.parts, seen) : words.served), rest: matches };
 }
 
 /**

@@ -90,6 +90,15 @@ test('a search that has not read all messages says so, and goes on where it stop
   expect(await shown('?q=rare')).toMatchObject({ lines: [{ id: found }], further: false, next: null });
 });
 
+test('only what contains the whole word is found, however many share most of its letters', async () => {
+  const found = await send({ email: 'customer-77@example.com', message: 'Two days on the water' });
+  await send({ email: 'reader-77@example.com', message: 'A day on the water' });
+  const rows = Array.from({ length: 700 }, (_, n) => ({ ...message, email: `customer-${1000 + n}@example.com` }));
+  await db.insert(contacts).values(rows.map((row, n) => ({ ...row, message: `Number ${n}` })));
+  for (const q of ['customer-77@example.com', 'mer-77', 'customer-77@ water'])
+    expect(await shown(`?q=${q}`)).toMatchObject({ lines: [{ id: found }], further: false, next: null });
+});
+
 test.each(['nonsense', '-1', '0', '999999', '99999999999', '1_2'])(
   'an invalid cursor %s shows the first page',
   async (after) => {

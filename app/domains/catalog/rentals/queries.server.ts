@@ -5,7 +5,8 @@ import { categories, isPublished, rentalName, rentals } from '../tables.server';
 import type { RentalListQuery } from '~/paths';
 import { nameCursorText, readNameCursor } from './list-query';
 import { shownImage } from '~/domains/shared/shown-image.server';
-import { contains, isIndexed, isOneOf, ofWords, searchInOrder } from '~/domains/shared/bounded-search.server';
+import { isIndexed } from '~/db/trigrams.server';
+import { contains, isOneOf, ofWords, searchInOrder } from '~/domains/shared/bounded-search.server';
 import { startingWith } from '~/domains/shared/search-text';
 import { RENTAL_PARTS, type RentalPart, type RentalValues } from './fields';
 

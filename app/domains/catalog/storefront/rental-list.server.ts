@@ -72,7 +72,7 @@ export async function listPublished<Known = null>(
   );
   const affordable = price ? sql`${rentals.price} <= ${price}::int` : undefined;
   const isPriced = sort !== 'rating';
-  const { served, rest: unserved } = ofName(q);
+  const { served, parts, rest: unserved } = ofName(q);
   const rest = and(
     unserved,
     location ? contains(rentals.location, location) : undefined,
@@ -88,7 +88,7 @@ export async function listPublished<Known = null>(
             within: reach,
             by,
             at: sql`${at}::text`,
-            ...{ served, rest },
+            ...{ served, parts, rest },
             most: most + 1,
             later: false,
           },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { newestMatches, ofWordsOr } from '~/domains/shared/bounded-search.server';
+import type { Seen } from '~/db/trigrams.server';
+import { newestMatches, ofWords, ofWordsOr, seenInNewest } from '~/domains/shared/bounded-search.server';
 import { hasPhone } from '~/domains/shared/person.server';
 import { contacts } from '../tables.server';
 import type { ContactStatus } from '../vocabulary';
@@ -18,12 +19,15 @@ export type FoundMessage = {
   demo: boolean;
 };
 
-type Asked = { words: readonly string[]; phone: string | null; most: number };
+type Asked = { words: readonly string[]; seen: Seen; phone: string | null; most: number };
+
+/** A subquery for how many of the newest messages have each part of these words. */
+export const seenInMessages = (words: readonly string[]) => seenInNewest(contacts, ofWords(words, messageHas));
 
 /** The newest messages that contain all words, or of this phone number: a subquery that is a JSON list. */
-export function foundMessages({ words, phone, most }: Asked) {
+export function foundMessages({ words, seen, phone, most }: Asked) {
   const called = phone ? hasPhone(phone, { email: contacts.email, phone: contacts.phone }) : undefined;
-  const ids = newestMatches({ table: contacts, most, ...ofWordsOr(called, words, messageHas) });
+  const ids = newestMatches({ table: contacts, most, ...ofWordsOr(called, seen, ofWords(words, messageHas)) });
   return sql<FoundMessage[]>`(select coalesce(jsonb_agg(jsonb_build_object(
       'id', ${contacts.id}, 'status', ${contacts.status}, 'firstName', ${contacts.firstName},
       'lastName', ${contacts.lastName}, 'email', ${contacts.email}, 'phone', ${contacts.phone},

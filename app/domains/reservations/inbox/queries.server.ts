@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import { isIndexed } from '~/db/trigrams.server';
 import { mainImageOf, shownMainImage } from '~/domains/catalog/main-image.server';
 import { lastCustomerMails } from '~/domains/mail/reservation-mails.server';
 import { expectedTimesOf } from '../expected-times.server';
@@ -11,7 +12,7 @@ import { inboxCursorText, type InboxQuery, inboxSort, searchWords } from './inbo
 import { behind, mostValued, order } from './order.server';
 import { RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
 import { sameCustomerAs } from '../same-customer.server';
-import { isIndexed, isOneOf, ofWords, searchInOrder } from '~/domains/shared/bounded-search.server';
+import { isOneOf, ofWords, searchInOrder } from '~/domains/shared/bounded-search.server';
 import { containing } from '~/domains/shared/search-text';
 
 type Options = { db?: Db };

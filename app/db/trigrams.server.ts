@@ -1,0 +1,34 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+
+/** So many rows at the beginning of a list tell which letters most rows have. */
+export const SAMPLE = 30;
+/** So many parts of a word are looked up in the index at most. */
+const MOST_PARTS = 4;
+
+/** Whether the trigram index finds the texts that contain this one: other letters depend on the database's locale. */
+export const isIndexed = (text: string) => /[a-z\d]{3}/i.test(text);
+
+/** What the trigram index looks up: three letters, or those at the beginning or the end of a word. */
+const PART = /(?=([a-z\d]{3}|[ -/:-@[-`{-~][a-z\d]{2}|[a-z\d]{2}[ -/:-@[-`{-~]|[ -/:-@[-`{-~][a-z\d]$))/gi;
+
+/** The parts of a text that the trigram index finds: whatever contains the text contains each of them. */
+export const partsOf = (text: string) => [...new Set(Array.from(text.matchAll(PART), ([, part]) => part!))];
+
+/** How many rows of a sample have each part of some words; null without parts. */
+export type Seen = number[] | null;
+
+/** A subquery for how many of these rows have each part; null without parts. */
+export function timesSeen(parts: readonly SQL[][], rows: SQL) {
+  const counts = parts.flat().map((part) => sql`count(*) filter (where ${part})`);
+  return counts.length > 0 ? sql`(select json_build_array(${sql.join(counts, sql`, `)}) from ${rows})` : sql`null`;
+}
+
+/** Of each word the parts that were `seen` least, without those that most rows have. */
+export const rarest = (parts: readonly SQL[][], seen: readonly number[]) => {
+  let counted = 0;
+  const chosen = parts.map((ofWord) => {
+    const times = ofWord.map((part) => ({ part, count: seen[counted++]! })).toSorted((a, b) => a.count - b.count);
+    return times.filter(({ count }, place) => place === 0 || (place < MOST_PARTS && count <= SAMPLE / 2));
+  });
+  return and(...chosen.flat().map(({ part }) => part));
+};
