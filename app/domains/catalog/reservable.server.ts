@@ -3,10 +3,10 @@ import { type Db, db as database } from '~/db/database.server';
 import { shownImage } from '~/domains/shared/shown-image.server';
 import { nameContains, ofName } from './rentals/queries.server';
 import { newestMatches } from '~/domains/shared/bounded-search.server';
-import { isPublished, rentalName, rentals } from './tables.server';
+import { categories, isPublished, rentalName, rentals } from './tables.server';
 import { pricesOf } from './prices/queries.server';
 import { pricesFrom } from './prices/rules';
-import { termsOf } from './terms/queries.server';
+import { termsColumn, termsOf } from './terms/queries.server';
 import { termsFrom, withTerms } from './terms/rules';
 import type { OwnPrices, OwnTerms, PriceUnit, Terms } from './vocabulary';
 
@@ -110,12 +110,7 @@ export const lockRental = async (tx: Db, id: number): Promise<Offered | null> =>
 /** The same for several rentals, in the order of their ids; without those that are gone. */
 export async function lockRentals(tx: Db, ids: readonly number[]): Promise<Map<number, Offered>> {
   if (ids.length === 0) return new Map();
-  const found = await tx
-    .select(OFFERED)
-    .from(rentals)
-    .where(inArray(rentals.id, [...ids]))
-    .orderBy(asc(rentals.id))
-    .for('no key update');
+  const found = await offered(tx, ids).orderBy(asc(rentals.id)).for('no key update', { of: rentals });
   return byId(found);
 }
 
@@ -128,10 +123,15 @@ export const findOffered = async (id: number, options: { db?: Db } = {}): Promis
 
 /** Those that are offered among these rentals, by id, in one statement. */
 export const findAllOffered = async (ids: readonly number[], { db = database }: { db?: Db } = {}) =>
-  byId(await db.select(OFFERED).from(rentals).where(inArray(rentals.id, [...ids]))); // prettier-ignore
+  byId(await offered(db, ids));
 
 const { id, name, price, priceUnit } = rentals;
-const OFFERED = { id, name, price, priceUnit, terms: sql<OwnTerms>`${termsOf(rentals.id)}` };
+const offered = (db: Db, ids: readonly number[]) =>
+  db
+    .select({ id, name, price, priceUnit, terms: termsColumn })
+    .from(rentals)
+    .leftJoin(categories, eq(categories.id, rentals.categoryId))
+    .where(inArray(rentals.id, [...ids]));
 /** `price` in whole US dollars per unit. */
 export type Offered = { name: string; price: number; priceUnit: PriceUnit; terms: Terms };
 

@@ -1,13 +1,13 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
+import { takersOf } from '~/domains/availability/external-holds.server';
 import { type HoldInTheWay, holdsInTheWay } from '~/domains/availability/holds.server';
 import { multirange, type Span } from '~/domains/availability/occupancy.server';
 import { sourceOf } from '~/domains/availability/vocabulary';
 import { findAllOffered } from '~/domains/catalog/reservable.server';
-import { nameOfRental } from '~/domains/catalog/name-of.server';
 import { env } from '~/env.server';
 import { calendarEvents, calendarFeeds } from '../tables.server';
-import { clashNow, isIgnored, isConflict } from '../feeds/queries.server';
+import { isIgnored, isConflict } from '../feeds/queries.server';
 import { timeTaken } from '../feeds/time-taken.server';
 
 /** Every list is bounded. */
@@ -19,47 +19,68 @@ export const listConflicts = ({ db = database } = {}) => listClashes(isConflict,
 /** Those that are ignored, likewise. */
 export const listIgnored = ({ db = database } = {}) => listClashes(isIgnored, db);
 
+/**
+ * The feeds and the rentals of all of them are read at once: an index finds each of fifty by itself at several times the
+ * cost.
+ */
 async function listClashes(which: SQL | undefined, db: typeof database) {
+  const { id, feedId, kind, startsAt, endsAt, allDay, holdId, clash, ignoredReason } = calendarEvents;
+  const page = db
+    .$with('page')
+    .as(
+      db
+        .select({ id, feedId, kind, startsAt, endsAt, allDay, holdId, clash, reason: ignoredReason })
+        .from(calendarEvents)
+        .where(which)
+        .orderBy(asc(startsAt), asc(id))
+        .limit(MOST),
+    );
+  // With a limit, it is not joined row by row.
+  const feed = db
+    .select({ id: calendarFeeds.id, rentalId: calendarFeeds.rentalId, name: calendarFeeds.name })
+    .from(calendarFeeds)
+    .where(sql`${calendarFeeds.id} = any(array(select ${page.feedId} from ${page}))`)
+    .limit(MOST)
+    .as('feed');
   const found = await db
+    .with(page)
     .select({
-      id: calendarEvents.id,
-      rentalId: calendarFeeds.rentalId,
-      rentalName: sql<string>`${nameOfRental(calendarFeeds.rentalId)}`,
-      feedName: calendarFeeds.name,
-      kind: calendarEvents.kind,
-      startsAt: calendarEvents.startsAt,
-      endsAt: calendarEvents.endsAt,
-      allDay: calendarEvents.allDay,
-      holdId: calendarEvents.holdId,
-      clash: calendarEvents.clash,
-      reason: calendarEvents.ignoredReason,
-      seen: sql<string | null>`${clashNow}`,
+      id: page.id,
+      rentalId: feed.rentalId,
+      feedName: feed.name,
+      kind: page.kind,
+      startsAt: page.startsAt,
+      endsAt: page.endsAt,
+      allDay: page.allDay,
+      holdId: page.holdId,
+      clash: page.clash,
+      reason: page.reason,
+      seen: sql<string | null>`${takersOf(sql`${feed.rentalId}`, sql`${page.clash}`)}`,
     })
-    .from(calendarEvents)
-    .innerJoin(calendarFeeds, eq(calendarFeeds.id, calendarEvents.feedId))
-    .where(which)
-    .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
-    .limit(MOST);
-  const inTheWay = await inTheWayOf(found, db);
-  return found.map((event, place) => ({ ...event, inTheWay: inTheWay[place]! }));
+    .from(page)
+    .innerJoin(feed, eq(feed.id, page.feedId))
+    .orderBy(asc(page.startsAt), asc(page.id));
+  return withTakers(found, db);
 }
 export type Clash = Awaited<ReturnType<typeof listClashes>>[number];
 
 type Event = { rentalId: number; startsAt: Date; endsAt: Date; allDay: boolean; clash: string | null };
 
-/** Everything that takes the time of each event here. */
-async function inTheWayOf(events: readonly Event[], db: typeof database) {
+/** The same events, each with the name of its rental and everything that takes its time here. */
+async function withTakers<Found extends Event>(events: readonly Found[], db: typeof database) {
   if (events.length === 0) return [];
   const offers = await findAllOffered(events.map(({ rentalId }) => rentalId), { db }); // prettier-ignore
   // A feed has a rental for as long as it exists: one without was removed in between.
-  const times = events.map(({ rentalId, clash, ...event }) => {
-    const offer = offers.get(rentalId);
-    const span = offer && timeTaken(event, offer, env.SITE_TIMEZONE);
-    const turnaround = (offer?.terms.turnaroundMinutes ?? 0) * 60_000;
-    return { rentalId, occupied: clash ?? multirange(span ? [span] : []), span, turnaround };
+  const known = events.flatMap((event) => {
+    const offer = offers.get(event.rentalId);
+    return offer ? { event, offer, span: timeTaken(event, offer, env.SITE_TIMEZONE) } : [];
   });
+  const times = known.map(({ event, span }) => ({ rentalId: event.rentalId, occupied: event.clash ?? multirange([span]) })); // prettier-ignore
   const found = await holdsInTheWay(times, { db });
-  return times.map(({ span, turnaround }, place) => (span ? found[place]!.map(withTurnaround(span, turnaround)) : []));
+  return known.map(({ event, offer, span }, place) => {
+    const turnaround = (offer.terms.turnaroundMinutes ?? 0) * 60_000;
+    return { ...event, rentalName: offer.name, inTheWay: found[place]!.map(withTurnaround(span, turnaround)) };
+  });
 }
 
 /** A hold, with whether only a turnaround overlaps this span, not the stays themselves. */

@@ -11,7 +11,7 @@ export const reservations: Defect[] = [
   {
     name: 'days-taken-without-the-lock',
     file: 'app/domains/catalog/reservable.server.ts',
-    find: ".for('no key update')",
+    find: ".for('no key update', { of: rentals })",
     replace: '',
     tests: ['tests/integration/availability/taken-days.test.ts'],
   },
