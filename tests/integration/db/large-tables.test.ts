@@ -97,7 +97,7 @@ const LIMITS: Record<string, [most: number, load: Load]> = {
   'the number of subscribers': [20, (db) => countSubscribers({ db })],
   'the number of unconfirmed addresses': [20, (db) => countUnconfirmed({ db })],
   'the newest messages': [60, (db) => listMessages({ status: 'all' }, { db })],
-  'the sessions of the team': [300, (db) => listSessions({ db })],
+  'the sessions of the team': [30, (db) => listSessions({ db })],
   'the metrics of the outbox': [60, (db) => outboxDepth({ db })],
   'what every admin page says': [
     90,
