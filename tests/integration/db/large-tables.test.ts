@@ -35,6 +35,7 @@ import { customerNameOf, isOfDemo, ownTimesOf } from '~/domains/reservations/fac
 import { accountAt } from '~/domains/reservations/payments/account.server';
 import { findQuotes } from '~/domains/reservations/quotes/queries.server';
 import { findAnything } from '~/domains/search/find-anything.server';
+import { findSimilar } from '~/domains/storefront/stay/similar-rentals.server';
 import { env } from '~/env.server';
 import { inDays } from '../../support/browser/reservation';
 
@@ -66,6 +67,8 @@ const daysAhead = (from: number, until: number) =>
 /** What the timeline says of a reservation beside its hold. */
 const BESIDE = { customerName: customerNameOf, ownTimes: ownTimesOf, payment: accountAt, isOfDemo };
 
+const stay = { startDate: inDays(20), endDate: inDays(24) };
+
 type Load = Parameters<typeof statementBuffers>[0];
 
 /**
@@ -75,6 +78,10 @@ type Load = Parameters<typeof statementBuffers>[0];
 const LIMITS: Record<string, [most: number, load: Load]> = {
   'the reviews of the home page': [30, (db) => listLatestReviews({ db })],
   'the categories with their numbers of rentals': [10, (db) => listAdminCategories({ db })],
+  'others like a rental on dates': [
+    90,
+    (db) => findSimilar({ id: 99, price: 3000, category: { id: 3 } }, stay, { db }),
+  ],
   'the rentals of a category': [80, (db) => listAdminRentals({ category: 3 }, { db })],
   'a rental by a part of its name': [60, (db) => listAdminRentals({ q: 'c4ca4238' }, { db })],
   'a name that no rental has': [60, (db) => listAdminRentals({ q: 'nobody-has-this' }, { db })],
@@ -145,7 +152,7 @@ const LIMITS: Record<string, [most: number, load: Load]> = {
 };
 
 /** Tables with few rows, which are read as a whole. */
-const FEW = ['categories', 'users', 'kept_figures', 'calendar_feeds', 'calendar_subscribers'];
+const FEW = ['categories', 'users', 'kept_figures', 'calendar_feeds', 'calendar_subscribers', 'rates'];
 
 test.each(Object.entries(LIMITS))('%s is found through an index', async (_, [most, load]) => {
   const { buffers, scanned } = await statementBuffers(load);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { multirange, wholeDays } from '~/domains/availability/occupancy.server';
@@ -96,6 +96,19 @@ describe('similar rentals', () => {
       [3, '$5,000'],
       [7, '$25,000'],
     ]);
+  });
+
+  test('are the nearest in price of many, on both sides', async () => {
+    await addCategory(3);
+    await db.execute(sql`insert into rentals (id, category_id, name, description, short_description, price, main_image_url)
+      select 100 + n, 3, 'Dear ' || n, 'All of it', 'Long', 3000 + n, '/uploads/dear.webp' from generate_series(0, 59) n`);
+    const prices = new Map([[200, 480], [201, 500], [202, 500], [203, 530], [204, 900]]); // prettier-ignore
+    for (const [id, price] of prices) await addRental({ id, categoryId: 3, price });
+    const nearest = async () => (await open(201, query(40, 42))).similar.map(({ id }) => id);
+    expect(await nearest()).toEqual([202, 200, 203]);
+    // Those next to it are taken: it looks further.
+    for (const id of [200, 202, 203, 204, 100, 101, 102, 103]) await hold(id, 40, 44);
+    expect(await nearest()).toEqual([104, 105, 106]);
   });
 
   test('show only with dates', async () => {

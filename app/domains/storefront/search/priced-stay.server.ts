@@ -1,3 +1,4 @@
+import type { Db } from '~/db/database.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import type { Days } from '~/domains/availability/rules';
 import { freeStaysNear, type Standing, standingsOf } from '~/domains/availability/standing.server';
@@ -65,10 +66,16 @@ const tooMany = ({ guests: most }: StayRental, guests = 1) =>
   most !== null && guests > most ? [`Takes up to ${counted(most, 'guest')}.`] : [];
 
 /** The totals of many rentals for the same days, by id; hours, where they are counted, are the assumed ones. */
-export async function totalsOf(rentals: readonly Priced[], days: Days, guests?: number): Promise<Map<number, string>> {
+export async function totalsOf(
+  rentals: readonly Priced[],
+  days: Days,
+  guests?: number,
+  { db }: { db?: Db } = {},
+): Promise<Map<number, string>> {
   const pricing = await findPricing(
     rentals.map(({ id }) => id),
     days,
+    { db },
   );
   const totalOf = (rental: Priced) => plainMoney(quoteOf(rental, pricing.get(rental.id)!, days, guests).total);
   return new Map(rentals.map((rental) => [rental.id, totalOf(rental)]));

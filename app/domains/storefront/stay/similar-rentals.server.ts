@@ -1,37 +1,71 @@
+import { db as database } from '~/db/database.server';
 import { endsInTime } from '~/domains/availability/rules';
 import { standingsOf } from '~/domains/availability/standing.server';
+import type { Cursor } from '~/domains/catalog/storefront/cursor';
 import { listPublished } from '~/domains/catalog/storefront/rental-list.server';
 import { offerOn } from '~/domains/pricing/rates/minimum-stay';
 import { ratesWithin } from '~/domains/pricing/rates/queries.server';
 import { missedTermsOf } from '../search/missed-terms.server';
 import { cardOf, type PricedStay, totalsOf } from '../search/priced-stay.server';
 
-/** Rentals of the category that are examined, and those that are shown at most. */
-const EXAMINED = 48;
+/** So many of the next in price are examined on each side, and so many more if too few of them are free. */
+const STEPS = [5, 15];
 const SHOWN = 3;
 
 type Rental = { id: number; price: number; category: { id: number } | null };
+type Asked = PricedStay['days'];
+type Options = { db?: typeof database };
+/** Where the list of those that cost no more than a rental, or no less, goes on. */
+type Side = { sort: 'price' | 'cheapest'; after: Cursor };
 
 /**
  * Others of the rental's category that the search calls free on the same days, since time and terms allow it, with
  * their totals; the nearest in price first.
  */
-export async function findSimilar({ id, price, category }: Rental, { guests, ...days }: PricedStay['days']) {
+export async function findSimilar({ id, price, category }: Rental, asked: Asked, { db = database }: Options = {}) {
   if (!category) return [];
-  const known = ratesWithin({ startDate: days.startDate, endDate: days.startDate });
-  const list = await listPublished({ categoryId: category.id, guests }, null, EXAMINED, { known });
-  const asked = list.rentals.map((other) => offerOn(other, other.known ?? [], days.startDate));
-  const others = asked.filter((other) => other.id !== id && endsInTime(other.priceUnit, days.startDate, days.endDate));
-  if (others.length === 0) return [];
-  const standings = await standingsOf(others, days);
-  const missed = missedTermsOf(days);
-  const free = others
-    .filter((other) => standings.get(other.id) === 'free' && missed(other, other.known?.[0]).length === 0)
+  const after = { at: price, id };
+  let sides: Side[] = [
+    { sort: 'price', after },
+    { sort: 'cheapest', after },
+  ];
+  const free: Awaited<ReturnType<typeof freeOf>> = [];
+  for (const most of STEPS) {
+    const lists = await Promise.all(sides.map((side) => listNext(category.id, side, most, asked, db)));
+    const found = await freeOf(lists.flatMap(({ rentals }) => rentals), asked, db); // prettier-ignore
+    free.push(...found);
+    sides = lists.flatMap(({ next }, side) => (next ? [{ ...sides[side]!, after: next }] : []));
+    if (free.length >= SHOWN || sides.length === 0) break;
+  }
+  const shown = free
     .toSorted((one, other) => Math.abs(one.price - price) - Math.abs(other.price - price))
     .slice(0, SHOWN)
     .map(cardOf);
-  const totals = await totalsOf(free, days, guests);
-  return free.map((rental) => ({ ...rental, total: totals.get(rental.id) ?? null }));
+  const { guests, ...days } = asked;
+  const totals = await totalsOf(shown, days, guests, { db });
+  return shown.map((rental) => ({ ...rental, total: totals.get(rental.id) ?? null }));
+}
+
+function listNext(categoryId: number, { sort, after }: Side, most: number, asked: Asked, db: typeof database) {
+  const { startDate, guests } = asked;
+  const known = ratesWithin({ startDate, endDate: startDate });
+  return listPublished({ categoryId, guests, sort }, after, most, { known, db });
+}
+
+/** Those of which time and terms allow the stay. */
+async function freeOf(
+  rentals: Awaited<ReturnType<typeof listNext>>['rentals'],
+  { startDate, endDate }: Asked,
+  db: typeof database,
+) {
+  const days = { startDate, endDate };
+  const offers = rentals
+    .map((rental) => offerOn(rental, rental.known ?? [], startDate))
+    .filter(({ priceUnit }) => endsInTime(priceUnit, startDate, endDate));
+  if (offers.length === 0) return [];
+  const standings = await standingsOf(offers, days, { db });
+  const missed = missedTermsOf(days);
+  return offers.filter((offer) => standings.get(offer.id) === 'free' && missed(offer, offer.known?.[0]).length === 0);
 }
 
 export type Similar = Awaited<ReturnType<typeof findSimilar>>[number];

@@ -47,8 +47,8 @@ export const stays: Defect[] = [
   {
     name: 'similar-rental-that-is-taken',
     file: 'app/domains/storefront/stay/similar-rentals.server.ts',
-    find: "standings.get(other.id) === 'free'",
-    replace: "standings.get(other.id) !== 'option'",
+    find: "standings.get(offer.id) === 'free'",
+    replace: "standings.get(offer.id) !== 'option'",
     tests: ['tests/integration/storefront/rental-stay.test.ts'],
   },
   {
