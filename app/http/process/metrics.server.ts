@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { logFailure } from './log.server';
 
-/** Number of mails by state, and the seconds that the oldest due one has waited. */
-type OutboxDepth = { states: Record<string, number>; oldestSeconds: number };
+/** Number of mails by state, of those that failed by kind, and the seconds that the oldest due one has waited. */
+type OutboxDepth = { states: Record<string, number>; dead: Record<string, number>; oldestSeconds: number };
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -43,12 +43,21 @@ function makeMetrics() {
     labelNames: ['state'],
     registers,
   });
+  const dead = new Gauge({
+    name: 'outbox_dead',
+    help: 'Mails that failed, up to 1000',
+    labelNames: ['kind'],
+    registers,
+  });
   const sent = new Counter({ name: 'mails_sent_total', help: 'Mails that this process has sent', registers });
   const countOutbox = async () => {
     // Without the database, the other metrics matter even more.
     const depth = await readOutbox?.().catch(logFailure('counting the outbox failed'));
     if (!depth) return;
     for (const [state, count] of Object.entries(depth.states)) mails.set({ state }, count);
+    // A kind of which none is left.
+    dead.reset();
+    for (const [kind, count] of Object.entries(depth.dead)) dead.set({ kind }, count);
     oldest.set(depth.oldestSeconds);
   };
   const readOutboxBy = (read: () => Promise<OutboxDepth>) => void (readOutbox = read);

@@ -29,7 +29,7 @@ test('every statement is timed, inside and outside transactions, failed ones inc
 });
 
 test('the outbox reports how many mails wait and the age of the oldest one', async () => {
-  expect(await outboxDepth()).toEqual({ states: { pending: 0, dead: 0 }, oldestSeconds: 0 });
+  expect(await outboxDepth()).toEqual({ states: { pending: 0, dead: 0 }, dead: {}, oldestSeconds: 0 });
   const mail = { kind: 'test', payload: {} } as unknown as typeof outbox.$inferInsert;
   await db.insert(outbox).values([
     { ...mail, availableAt: new Date(Date.now() - 90_000) },
@@ -42,6 +42,22 @@ test('the outbox reports how many mails wait and the age of the oldest one', asy
   expect(text).toContain('outbox_mails{state="pending"} 2');
   expect(text).toContain('outbox_mails{state="dead"} 1');
   expect(Math.round(Number(/^outbox_oldest_due_seconds ([\d.]+)$/m.exec(text)![1]))).toBeGreaterThanOrEqual(90);
+});
+
+test('failed mails are counted by kind, and no longer once they are gone', async () => {
+  const mail = { payload: {}, state: 'dead' } as const;
+  await db.insert(outbox).values([
+    { ...mail, kind: 'booking-received', recipient: 'ada@example.com' },
+    { ...mail, kind: 'booking-received', recipient: 'ben@example.com' },
+    { ...mail, kind: 'test' },
+  ] as unknown as Array<typeof outbox.$inferInsert>);
+  metrics.readOutboxBy(outboxDepth);
+  const { text } = await metricsText();
+  expect(text).toContain('outbox_mails{state="dead"} 3');
+  expect(text).toContain('outbox_dead{kind="booking-received"} 2');
+  expect(text).toContain('outbox_dead{kind="test"} 1');
+  await db.delete(outbox);
+  expect((await metricsText()).text).not.toContain('outbox_dead{');
 });
 
 test('a failing outbox leaves the other metrics', async () => {
