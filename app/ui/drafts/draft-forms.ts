@@ -1,5 +1,5 @@
-import { type Draft, draftOf, formKey, keepDraft, type Typed } from './drafts';
-import { defaultOf, fieldsOf, put, valueOf } from './typed-fields';
+import { type Draft, draftOf, formKey, keepDraft, keptFor, type Typed } from './drafts';
+import { defaultOf, fieldsOf, inWords, labelOf, put, valueOf } from './typed-fields';
 
 /** Whether a form asks for a page, rather than sends something. */
 export const isSearch = (form: HTMLFormElement) => form.matches('[method=get]');
@@ -23,46 +23,71 @@ export const isKept = (form: HTMLFormElement) =>
   !form.querySelector('[type=password]') &&
   !form.closest('[data-waiting]');
 
-/** Keeps what differs from the page, and whatever was kept before: a refused form comes back as the page. */
+/** Who typed into a form that is on the screen. */
+const typists = new WeakMap<HTMLFormElement, string>();
+
+/**
+ * Keeps what differs from the page, and whatever was kept before: a refused form comes back as the page. Not in a form
+ * that is open since another person was signed in: their text is in it.
+ */
 export function keepTyped(form: HTMLFormElement) {
+  if (!typists.has(form)) typists.set(form, keptFor());
+  if (typists.get(form) !== keptFor()) return;
   const key = keyOf(form);
   const before = draftOf(key);
   const now: Draft = { ...before };
   for (const [name, field] of fieldsOf(form)) {
     const value = valueOf(field);
-    const was = before[name]?.was ?? defaultOf(field);
-    if (value === was) delete now[name];
-    else now[name] = { value, was };
+    const { was = defaultOf(field), mine } = before[name] ?? {};
+    if (value === was && mine === undefined) delete now[name];
+    else now[name] = { value, was, mine };
   }
   if (JSON.stringify(now) !== JSON.stringify(before)) keepDraft(key, now);
 }
 
 /**
  * Puts back the fields of `draft` that the form has, and takes them out of it: others may appear when these are filled
- * in. A field that the page has given another value since keeps that, and one typed into meanwhile its text.
- * Returns whether anything is back.
+ * in. A field that the page has given another value since keeps that, and the draft what was typed; one typed into
+ * meanwhile keeps its text. Returns whether anything is back, or replaced.
  */
 export function putBack(form: HTMLFormElement, draft: Map<string, Typed>): boolean {
-  let back = false;
+  let isBack = false;
   for (const [name, field] of fieldsOf(form)) {
     const typed = draft.get(name);
     if (!typed) continue;
     draft.delete(name);
     const given = defaultOf(field);
-    if (given === typed.was) {
+    const isSame = given === typed.was;
+    const key = keyOf(form);
+    if (isSame) {
       if (valueOf(field) === given) put(field, typed.value);
-      // A search may stand in a menu, which each page has.
-      if (!isSearch(form)) field.closest('details')?.setAttribute('open', '');
-      back = true;
     } else {
       // The browser may have filled it by itself.
       if (valueOf(field) === typed.value) put(field, given);
-      const { [name]: _, ...rest } = draftOf(keyOf(form));
-      keepDraft(keyOf(form), rest);
+      const mine = typed.value === typed.was ? typed.mine : typed.value;
+      const { [name]: _, ...rest } = draftOf(key);
+      // Hidden fields of ours, such as the order of images, know better themselves.
+      const isLost = mine !== undefined && mine !== given && !isSearch(form) && !field.hidden;
+      keepDraft(key, isLost ? { ...rest, [name]: { value: given, was: given, mine } } : rest);
+      if (!isLost) continue;
     }
+    // A search may stand in a menu, which each page has.
+    if (!isSearch(form)) field.closest('details')?.setAttribute('open', '');
+    isBack = true;
   }
-  return back;
+  return isBack;
 }
+
+/** What was typed into fields that have another value since, in words. */
+export function replacedIn(form: HTMLFormElement): Replaced[] {
+  const draft = draftOf(keyOf(form));
+  return [...fieldsOf(form)].flatMap(([name, field]) => {
+    const mine = draft[name]?.mine;
+    return mine === undefined ? [] : [{ label: labelOf(field), mine: inWords(field, mine) }];
+  });
+}
+
+export type Replaced = { label: string; mine: string };
 
 /**
  * Presses the button that adds a row to a list of which a typed field is left: the row is empty until it is put back.

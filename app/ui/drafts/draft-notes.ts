@@ -1,8 +1,8 @@
-import { keyOf } from './draft-forms';
+import { keyOf, type Replaced, replacedIn } from './draft-forms';
 import { draftOf } from './drafts';
 
-/** A form with something kept, and the element at its top that says so. */
-export type Note = { form: HTMLFormElement; place: HTMLElement };
+/** A form with something kept, the element at its top that says so, and what another value has replaced. */
+export type Note = { form: HTMLFormElement; place: HTMLElement; isBack: boolean; replaced: Replaced[] };
 
 /** A note at the top of each form with something kept; the same list if nothing changes. */
 export function withNotes(before: Note[], back: HTMLFormElement[]): Note[] {
@@ -15,7 +15,8 @@ export function withNotes(before: Note[], back: HTMLFormElement[]): Note[] {
     ...fresh.map((form) => {
       const place = document.createElement('div');
       form.prepend(place);
-      return { form, place };
+      const isBack = Object.values(draftOf(keyOf(form))).some(({ value, was }) => value !== was);
+      return { form, place, isBack, replaced: replacedIn(form) };
     }),
   ];
 }

@@ -58,6 +58,20 @@ export function defaultOf(field: Field): string {
   return field.defaultValue.replace(/\r\n?/g, '\n');
 }
 
+/** What the page calls it. A label may have the field in it, with all that it offers. */
+export function labelOf(field: Field): string {
+  const parts = [...(field.labels?.[0]?.childNodes ?? [])].filter((node) => !node.contains(field));
+  const text = parts.map(({ textContent }) => textContent).join(' ');
+  return text.replace('(optional)', '').trim() || field.ariaLabel || field.name;
+}
+
+/** A value of it as the page would show it. */
+export function inWords(field: Field, value: string): string {
+  if (isBox(field)) return value ? 'chosen' : 'not chosen';
+  const option = field instanceof HTMLSelectElement && [...field.options].find((one) => one.value === value);
+  return (option ? option.text : value) || 'empty';
+}
+
 /** Whether an event comes from here: a search that sends itself while one types does not for what is put back. */
 export const isPut = (event: Event) => event instanceof CustomEvent;
 

@@ -20,6 +20,7 @@ export function useAcceptedOf(): (intent?: string) => number {
   const intent = useRef('');
   const isAccepted = useRef(false);
   const from = useRef(location.key);
+  const focused = useRef('');
   useEffect(() => onAccepted((path) => void (isAccepted.current ||= path === own)), [own]);
   useEffect(() => {
     if (state !== 'idle') {
@@ -31,15 +32,17 @@ export function useAcceptedOf(): (intent?: string) => number {
     // That a post is over says nothing: a search may have interrupted it, unseen if that failed at once. Nor has this
     // page fresh values if it could not be loaded after the save: it is then the one that it was.
     if (isAccepted.current && from.current !== location.key) {
+      focused.current = document.activeElement?.id ?? '';
       setCounts((before) => ({ ...before, [intent.current]: (before[intent.current] ?? 0) + 1 }));
     }
     isAccepted.current = false;
     from.current = location.key;
   }, [state, formMethod, formAction, formData, location, own]);
-  // The pressed button was replaced by that of the fresh form.
+  // What had the focus was replaced by that of the fresh form: the pressed button, or a field that is being typed into.
   useEffect(() => {
     if (counts !== NONE && document.activeElement === document.body) {
-      document.getElementById(SAVE_BUTTON)?.focus({ preventScroll: true });
+      const [same, button] = [focused.current, SAVE_BUTTON].map((id) => document.getElementById(id));
+      (same ?? button)?.focus({ preventScroll: true });
     }
   }, [counts]);
   return (intent) =>

@@ -1,6 +1,7 @@
-import type { Browser, Page, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { deleteRental, makeRental } from '../../support/browser/admin';
 import { expect, test, unique } from '../../support/browser/e2e';
+import { makeColleague } from '../../support/browser/registered';
 import { fillLogin, message, openSignedIn } from '../../support/browser/sign-in';
 import { halves } from '../../support/fixtures/images';
 
@@ -25,24 +26,6 @@ async function typeKept(page: Page, text: string) {
   }).toPass();
 }
 
-/** Registers another admin, in a browser of its own. */
-async function makeColleague(page: Page, browser: Browser) {
-  const colleague = { username: `ida-${Date.now()}`, password: 'the-weekend-desk' };
-  await openSignedIn(page, '/admin/team');
-  await page.getByLabel('Invitee').fill(colleague.username);
-  await page.getByRole('button', { name: 'Create invitation link' }).click();
-  const elsewhere = await browser.newContext();
-  const phone = await elsewhere.newPage();
-  await phone.goto(await page.getByLabel('Invitation link').inputValue());
-  await phone.getByLabel('Username').fill(colleague.username);
-  await phone.getByLabel('Password', { exact: true }).fill(colleague.password);
-  await phone.getByLabel('Confirm password').fill(colleague.password);
-  await phone.getByRole('button', { name: 'Create account' }).click();
-  await expect(phone).toHaveURL('/admin');
-  await elsewhere.close();
-  return colleague;
-}
-
 test('what was typed is back after a link and Back, until it is discarded', async ({ page }) => {
   await openSignedIn(page, '/admin/7');
   const before = await place(page).inputValue();
@@ -60,7 +43,10 @@ test('what was typed is back after a link and Back, until it is discarded', asyn
   expect(await stored(page)).toBeNull();
 });
 
-test('what another admin saved meanwhile is not overwritten, the rest is back', async ({ page, browser }) => {
+test('what another admin saved meanwhile is not overwritten, what was typed there can be read, the rest is back', async ({
+  page,
+  browser,
+}) => {
   const rental = await makeRental(page, unique('Brina'));
   await page.getByLabel('Short description').fill('My own words');
   await typeKept(page, 'Where I put it');
@@ -73,6 +59,12 @@ test('what another admin saved meanwhile is not overwritten, the rest is back', 
   await context.close();
   await page.reload();
   await expect(page.getByLabel('Short description')).toHaveValue('My own words');
+  await expect(place(page)).toHaveValue('Where it is');
+  const note = page.getByRole('status').filter({ hasText: 'Discard draft' });
+  await expect(note).toContainText('What you typed here earlier is back.');
+  await expect(note).toContainText('Location: another value was saved meanwhile. Yours was: Where I put it');
+  await page.reload();
+  await expect(note).toContainText('Yours was: Where I put it');
   await expect(place(page)).toHaveValue('Where it is');
 
   await page.getByRole('button', { name: 'Save details' }).click();

@@ -1,0 +1,24 @@
+import type { Note } from './draft-notes';
+
+type Props = Pick<Note, 'isBack' | 'replaced'> & { onDiscard: () => void };
+
+/** At the top of a form: that its input is back, and what was typed where another value was saved meanwhile. */
+export const DraftNote = ({ isBack, replaced, onDiscard }: Props) => (
+  <div role="status" className="mb-4 text-sm">
+    {replaced.map(({ label, mine }, index) => (
+      <p key={index} className="wrap-anywhere whitespace-pre-line">
+        {label}: another value was saved meanwhile. Yours was: <q className="select-all">{mine}</q>
+      </p>
+    ))}
+    <p className="flex flex-wrap items-center gap-x-4">
+      {isBack ? 'What you typed here earlier is back.' : null}
+      <button
+        type="button"
+        onClick={onDiscard}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        Discard draft
+      </button>
+    </p>
+  </div>
+);
