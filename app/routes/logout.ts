@@ -4,7 +4,7 @@ import { redirectWithFlash } from '~/http/forms/flash.server';
 import { logFailure } from '~/http/process/log.server';
 import { isCrossSite } from '~/http/limits/same-site.server';
 import { paths } from '~/paths';
-import { keepUntilSignedOut } from '~/ui/forms/submit-or-keep';
+import { keepUntilSignedOut } from '~/ui/forms/keep-until-signed-out';
 
 const FAILED = { title: 'Logout failed', description: 'You are still signed in. Please try again.' };
 

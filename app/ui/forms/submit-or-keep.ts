@@ -1,12 +1,12 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import { paths } from '~/paths';
-import { accepted, forgetAll } from '../drafts/drafts';
+import { accepted } from '../drafts/drafts';
 import { lastSent, showToast } from '../feedback/toast-bus';
 import type { FormResult } from './form-result';
 import { tooManyIn } from './waiting-form';
 
 /** What a form shows if it did not reach the server. */
-type Failure = { title: string; description: string };
+export type Failure = { title: string; description: string };
 
 type Texts = Record<string, string>;
 /** The message of a form, or of each form of a page by what was sent. */
@@ -110,18 +110,5 @@ export const keepUntilAnswered = () => {
     const { lastResult } = result as { lastResult?: unknown };
     if (!(result instanceof Response) && !lastResult) accepted(new URL(args.request.url).pathname);
     return result;
-  };
-};
-
-/** The same for signing out, which also empties what the tab has kept. */
-export const keepUntilSignedOut = (failure: Failure) => {
-  const submit = keepPage(failure);
-  return async (args: ClientActionFunctionArgs) => {
-    try {
-      return await submit(args);
-    } catch (error) {
-      if (error instanceof Response) forgetAll();
-      throw error;
-    }
   };
 };

@@ -2,12 +2,15 @@ import { unstable_usePrompt as usePrompt, useBeforeUnload } from '@remix-run/rea
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isUploading } from './running-uploads';
 
+/** What is asked before unsaved changes are lost. */
+export const UNSAVED = 'You have unsaved changes. Leave without saving?';
+
 /** Asks before leaving a form with unsaved changes or a running upload. Submitting the form itself does not ask. */
 export function useUnsavedWarning(dirty: boolean) {
   const isUnsaved = () => dirty || isUploading();
   useBeforeUnload((event) => void (isUnsaved() && event.preventDefault()));
   usePrompt({
-    message: 'You have unsaved changes. Leave without saving?',
+    message: UNSAVED,
     when: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   });
 }
