@@ -16,7 +16,6 @@ import { respondToEdit } from '~/http/forms/conflict.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { adminPaths } from '~/admin-paths';
-import { useAccepted } from '~/ui/forms/use-accepted';
 import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { unlessOnlySearchChanged } from '~/ui/revalidation';
 import { keepTyped } from '~/ui/forms/submit-or-keep';
@@ -61,8 +60,7 @@ export const shouldRevalidate = unlessOnlySearchChanged;
 
 export default function Details() {
   const { id, details, home, categories, constraint } = useLoaderData<typeof loader>();
-  const { conflict, lastResult } = useEdited(useActionData<typeof action>());
-  const accepted = useAccepted();
+  const { conflict, accepted, lastResult } = useEdited(useActionData<typeof action>());
   if (conflict) return <ConflictPage conflict={conflict} subject="this rental" />;
   return (
     <RentalForm

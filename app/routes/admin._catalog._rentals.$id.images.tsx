@@ -2,7 +2,6 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ImagesForm } from '~/domains/catalog/gallery/images-form';
 import { adminPaths } from '~/admin-paths';
-import { useAccepted } from '~/ui/forms/use-accepted';
 import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { unlessOnlySearchChanged } from '~/ui/revalidation';
 import { loadImages, saveImages } from './save-images.server';
@@ -17,8 +16,7 @@ export const shouldRevalidate = unlessOnlySearchChanged;
 
 export default function Images() {
   const { id, images } = useLoaderData<typeof loader>();
-  const { conflict, lastResult } = useEdited(useActionData<typeof action>());
-  const accepted = useAccepted();
+  const { conflict, accepted, lastResult } = useEdited(useActionData<typeof action>());
   if (conflict) return <ConflictPage conflict={conflict} subject="these images" />;
   return (
     <ImagesForm

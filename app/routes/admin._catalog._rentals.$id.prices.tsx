@@ -20,7 +20,6 @@ import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
 import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
-import { useAccepted } from '~/ui/forms/use-accepted';
 import { unlessFailed } from '~/ui/revalidation';
 
 const MISSING = 'Rental Not Found';
@@ -57,8 +56,7 @@ export const shouldRevalidate = unlessFailed;
 /** The rates of a rental, and what a stay costs beside its rent: each part inherited, none, or its own. */
 export default function RentalPrices() {
   const { id, values, inherited, rates, price, priceUnit, preview, kept } = useLoaderData<typeof loader>();
-  const { conflict, lastResult } = useEdited(useActionData<typeof action>());
-  const accepted = useAccepted();
+  const { conflict, accepted, lastResult } = useEdited(useActionData<typeof action>());
   if (conflict) return <ConflictPage conflict={conflict} subject="these prices" />;
   return (
     <>

@@ -4,7 +4,6 @@ import { SpecificationsForm, type SpecificationsResult } from '~/domains/catalog
 import { EXTRACTION_FAILED } from '~/domains/catalog/vocabulary';
 import { adminPaths } from '~/admin-paths';
 import { keepTypedBut } from '~/ui/forms/submit-or-keep';
-import { useAccepted } from '~/ui/forms/use-accepted';
 import { useArrived } from '~/ui/forms/use-arrived';
 import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { unlessOnlySearchChanged } from '~/ui/revalidation';
@@ -19,10 +18,9 @@ export const shouldRevalidate = unlessOnlySearchChanged;
 
 export default function Specifications() {
   const { id, values, constraint } = useLoaderData<typeof loader>();
-  const { conflict, ...result } = useEdited(useActionData<typeof action>());
+  const { conflict, accepted, ...result } = useEdited(useActionData<typeof action>());
   const lastResult: SpecificationsResult | undefined = result.lastResult;
-  const filled = useArrived(lastResult)?.filled;
-  const accepted = useAccepted();
+  const filled = useArrived(lastResult, `${id} ${accepted}`)?.filled;
   if (conflict) return <ConflictPage conflict={conflict} subject="these specifications" />;
   return (
     <SpecificationsForm

@@ -17,7 +17,6 @@ import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
 import { ConflictPage, useEdited } from '~/ui/forms/conflict';
 import { keepTypedOr } from '~/ui/forms/submit-or-keep';
-import { useAccepted } from '~/ui/forms/use-accepted';
 import { unlessOnlySearchChanged } from '~/ui/revalidation';
 
 const MISSING = 'Rental Not Found';
@@ -53,8 +52,7 @@ export const shouldRevalidate = unlessOnlySearchChanged;
 /** What the rental wants of a stay: each term inherited, none, or its own. */
 export default function RentalTerms() {
   const { id, values, inherited, unit, terms, warning } = useLoaderData<typeof loader>();
-  const { conflict, lastResult } = useEdited(useActionData<typeof action>());
-  const accepted = useAccepted();
+  const { conflict, accepted, lastResult } = useEdited(useActionData<typeof action>());
   if (conflict) return <ConflictPage conflict={conflict} subject="these terms" />;
   return (
     <TermsForm

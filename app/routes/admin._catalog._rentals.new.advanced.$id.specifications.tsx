@@ -24,7 +24,7 @@ export default function AdvancedSpecifications() {
   const { id, values, constraint } = useLoaderData<typeof loader>();
   const { conflict, ...result } = useEdited(useActionData<typeof action>());
   const lastResult: SpecificationsResult | undefined = result.lastResult;
-  const filled = useArrived(lastResult)?.filled;
+  const filled = useArrived(lastResult, String(id))?.filled;
   const back = adminPaths.wizardImages(id, useRentalListQuery());
   if (conflict) return <ConflictPage conflict={conflict} subject="these specifications" />;
   return (

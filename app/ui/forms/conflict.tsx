@@ -1,10 +1,11 @@
-import { Form } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useFailureToast } from '../feedback/use-failure-toast';
 import { ConflictChoice, type ConflictField } from './conflict-choice';
 import { FormErrors } from './form-errors';
 import type { FormResult } from './form-result';
 import { SaveBar } from './save-bar';
+import { useAccepted } from './use-accepted';
 import { useArrived } from './use-arrived';
 import { useUnsavedWarning } from './use-unsaved-warning';
 
@@ -21,14 +22,15 @@ export type Conflict = {
 };
 
 /**
- * Splits an edit's answer into the conflict, or the result for the form. Choices that did not reach the server stay, below
- * what failed.
+ * Splits an edit's answer into the conflict, or the result for the form, and counts the accepted saves. A conflict stays
+ * until one, whatever is loaded beside it; choices that did not reach the server stay, below what failed.
  */
 export function useEdited<Result extends object>(answer: Result | { conflict: Conflict } | undefined) {
-  const arrived = useArrived(answer);
-  if (!arrived || !('conflict' in arrived)) return { lastResult: answer as Result | undefined };
-  const failed = answer === arrived ? undefined : (answer as FormResult);
-  return { conflict: { ...(arrived.conflict as Conflict), failed } };
+  const accepted = useAccepted();
+  const arrived = useArrived(answer, `${useLocation().pathname} ${accepted}`);
+  if (!arrived || !('conflict' in arrived)) return { accepted, lastResult: answer as Result | undefined };
+  const failed = answer === arrived ? undefined : (answer as FormResult | undefined);
+  return { accepted, conflict: { ...(arrived.conflict as Conflict), failed } };
 }
 
 type Props = {

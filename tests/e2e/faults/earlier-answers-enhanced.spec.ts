@@ -70,6 +70,10 @@ for (const { title, path, save } of [
     await page.getByRole('button', { name: 'Use selected values' }).click();
     await expect(power).toHaveValue('700');
     await page.getByRole('textbox', { name: 'Transmission' }).fill('By hand');
+    if (title === 'the panel') {
+      await page.getByLabel('Search by name').fill('dione');
+      await expect(page).toHaveURL(/q=dione/);
+    }
     await pressInVain(page, save, 'Failed to update specifications');
     await expect(power).toHaveValue('700');
     for (const [label, text] of [
@@ -106,6 +110,13 @@ test('a choice between two versions outlasts a failure after it', async ({ page,
   await expect(page.getByText('No connection. Nothing is lost; please try again.').first()).toBeVisible();
   await expect(theirs).toBeChecked();
   await searchInVain(page, 'Search everything');
+  await expect(theirs).toBeChecked();
+  // What stands beside it loads the page's data again.
+  await page.getByLabel('Search by name').fill('elara');
+  await expect(page).toHaveURL(/q=elara/);
+  await expect(theirs).toBeChecked();
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
   await expect(theirs).toBeChecked();
   await page.getByRole('button', { name: 'Save choices' }).click();
   await expect(message(page, 'Rental updated successfully')).toBeVisible();

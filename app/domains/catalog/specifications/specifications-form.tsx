@@ -52,7 +52,7 @@ export function SpecificationsForm({ id, constraint, defaultValue, lastResult, s
     onValidate: lazy.options.onValidate ?? rowsOnly<RentalSpecifications>,
   });
   useUnsavedWarning(form.dirty);
-  const findings = useArrived(lastResult)?.findings;
+  const findings = useArrived(lastResult, id)?.findings;
   const failure = lastResult?.failure ?? 'Failed to update specifications';
   useFailureToast(failure, lastResult);
   return (
