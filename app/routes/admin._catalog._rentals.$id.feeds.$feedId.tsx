@@ -46,9 +46,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return form.rejection;
   const asked = form.value;
   const isNew = asked.intent === 'add';
-  const feed = isNew ? null : ((await findFeed(rentalId, idParam(params.feedId, MISSING))) ?? notFound(MISSING));
+  const feed = isNew ? null : await findFeed(rentalId, idParam(params.feedId, MISSING));
   if (asked.intent === 'preview') {
-    const plan = await attempt(() => previewFeed(feed!.id), FAILED);
+    const plan = await attempt(() => previewFeed(feed?.id ?? 0), FAILED);
     if (!plan.ok) return form.reject(plan);
     return data({ preview: await previewText(plan.value) });
   }

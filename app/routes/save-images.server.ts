@@ -5,7 +5,7 @@ import { saveRentalImages } from '~/domains/catalog/gallery/save-images.server';
 import { RentalImages } from '~/domains/catalog/gallery/schema';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { findRentalValues } from '~/domains/catalog/rentals/queries.server';
-import { respondToEdit } from '~/http/forms/conflict.server';
+import { DELETED, respondToEdit } from '~/http/forms/conflict.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
@@ -30,7 +30,8 @@ export async function saveImages(
   const id = idParam(params.id, MISSING);
   const form = await readForm(request, RentalImages, { read: readGallery, also: ['address'] });
   if (!form.ok) return form.rejection;
-  const stored = (await findRentalValues(id, 'images')) ?? notFound(MISSING);
+  const stored = await findRentalValues(id, 'images');
+  if (!stored) return form.reject(DELETED);
   const value: ImagesValues = { ...form.value, mainImageUrl: form.value.mainImageUrl ?? stored.mainImageUrl };
   const edit = {
     save: (images: typeof value) => saveRentalImages(id, images),

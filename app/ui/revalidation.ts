@@ -14,10 +14,11 @@ export function withoutLoading(navigate: () => void) {
 }
 
 /**
- * Whether an action failed or did not reach the server. The loaders' data then stays, since reloading may fail too, and
- * after a session has ended it would replace the page and its input with the sign-in page.
+ * Whether an action failed, did not reach the server, or found no more what was to be changed. The loaders' data then
+ * stays, since reloading may fail too: after a session has ended it would replace the page and its input with the sign-in
+ * page, and after a deletion with an error page.
  */
-const keepsData = (actionStatus = 200) => isStaying || actionStatus >= 500 || actionStatus === 401;
+const keepsData = (actionStatus = 200) => isStaying || actionStatus >= 500 || [401, 404].includes(actionStatus);
 
 /** For loaders that do not read the query: no reload if only the query changes. */
 export const unlessOnlySearchChanged: ShouldRevalidateFunction = (change) => {

@@ -15,6 +15,9 @@ import { type LastChange, type MergeReport, reportMerge } from './merge-report.s
 /** Bytes; descriptions are long, and a conflict page sends both versions of them. */
 const EDIT_BYTES = 512 * 1024;
 
+/** The refusal of a form whose record is gone. */
+export const DELETED = refuse('not-found', 'Another admin deleted this while you were editing it');
+
 /** How often a save is merged with one that came first. */
 const MERGES = 3;
 
@@ -67,11 +70,10 @@ export async function saveEdit<Value extends Versioned, Saved>(
   let taken: string[] = [];
   for (let merges = 0; ; merges++) {
     const outcome = await save(value);
+    if (!outcome.ok && outcome.code === 'not-found') return { outcome: DELETED, taken };
     if (outcome.ok || outcome.code !== 'conflict' || merges === MERGES) return { outcome, taken };
     const stored = await current();
-    if (!stored) {
-      return { outcome: refuse('not-found', 'Another admin deleted this while you were editing it'), taken };
-    }
+    if (!stored) return { outcome: DELETED, taken };
     const known = typeof rules === 'function' ? await rules() : rules;
     const merged = merge(value, stored, known);
     const report = reportMerge(merged, known, await changes(rowVersion(value.version)));

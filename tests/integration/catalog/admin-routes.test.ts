@@ -3,6 +3,7 @@ import { db } from '~/db/database.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
+import { DELETED } from '~/http/forms/conflict.server';
 import { action as deleteAction } from '~/routes/admin._catalog._rentals.$id.delete';
 import { action as detailsAction, loader as detailsLoader } from '~/routes/admin._catalog._rentals.$id._index';
 import { action as imagesAction } from '~/routes/admin._catalog._rentals.$id.images';
@@ -110,11 +111,14 @@ describe('the details form', () => {
 
   test('reports a rental that was deleted meanwhile and keeps the input', async () => {
     const gone = await version();
-    const unknown = args(formPost('/admin/99?index', { ...details, version: gone }, { Cookie }), { id: '99' });
-    expect(await answerOf(() => detailsAction(unknown))).toMatchObject({
-      status: 404,
-      body: { initialValue: { name: 'Aria 9' }, error: { '': ['Rental Not Found'] } },
-    });
+    const unknown = (fields: Fields) => args(formPost('/admin/99', fields, { Cookie }), { id: '99' });
+    for (const [action, fields, initialValue] of [
+      [detailsAction, { ...details, version: gone }, { name: 'Aria 9' }],
+      [imagesAction, { 'images[0].url': '/uploads/two.webp', 'images[0].alt': 'Two' }, { images: [{ alt: 'Two' }] }],
+    ] as const) {
+      const answer = await answerOf(() => action(unknown(fields)));
+      expect(answer).toMatchObject({ status: 404, body: { initialValue, error: { '': [DELETED.message] } } });
+    }
   });
 
   test('keeps the input when the database fails', async () => {
