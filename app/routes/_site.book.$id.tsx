@@ -24,8 +24,9 @@ import { site } from '~/http/documents/site.server';
 import { issueFormToken } from '~/http/forms/form-token.server';
 import { attempt } from '~/http/process/attempt.server';
 import { logFailure } from '~/http/process/log.server';
+import { isPost } from '~/http/process/request-context.server';
 import { paths } from '~/paths';
-import { askedByAddress, readWithFreeDays, withFreeHours } from './free-days.server';
+import { askedByAddress, NO_LONGER, readWithFreeDays, withFreeHours } from './free-days.server';
 import { unlessFailed } from '~/ui/revalidation';
 import { keepWith } from '~/ui/forms/submit-or-keep';
 
@@ -38,10 +39,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const today = todayIn(site.timeZone);
   const asked = askedByAddress(request, today);
   const rental = await findRequestedRental(id, { within: bookableDays(today), asked: asked.dates }).catch(unread);
-  if (rental === null) throw redirect(paths.home());
+  if (rental === null && !isPost()) throw redirect(paths.home());
   const constraint = requestConstraint(askedOf(rental, today));
   const form = { rentalId: id, today, ...asked, constraint, formToken: issueFormToken(), idempotencyKey: issueKey() };
-  return data({ rental: rental ?? null, form }, { status: rental ? 200 : 503, headers: { 'Cache-Control': NO_STORE } });
+  const status = rental === null ? 404 : rental ? 200 : 503;
+  return data({ rental: rental ?? null, form }, { status, headers: { 'Cache-Control': NO_STORE } });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -51,14 +53,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const rental = await findRequestedRental(rentalId).catch(unread);
   const schema = publicRequest(askedOf(rental, todayIn(site.timeZone)));
   const form = await readForm(request, schema, { read: readWithFreeDays, formToken: 'required', limit: RESERVATIONS });
-  if (rental === null) return redirect(paths.home(), 303);
   if (!form.ok) return withFreeHours(rentalId, form.rejection);
   const key = formKey(form.fields);
   const outcome = await attempt(
     () => requestReservation({ ...form.value, rentalId }, { key: key ? { door: 'form', value: key } : undefined }),
     REQUEST_FAILED.description,
   );
-  if (!outcome.ok) return withFreeHours(rentalId, form.reject(outcome));
+  if (!outcome.ok) return withFreeHours(rentalId, form.reject(outcome.code === 'not-found' ? NO_LONGER : outcome));
   const { reference, rentalName, ofAnotherPage } = outcome.value;
   if (ofAnotherPage) return redirectWithFlash(paths.home(), REQUEST_RECEIVED);
   const flash = { ...REQUEST_RECEIVED, action: { label: 'View your request', href: paths.reservation(reference) } };

@@ -3,7 +3,9 @@ import { FREE_DAYS, FREE_TIME } from '~/domains/availability/vocabulary';
 import { askedStay } from '~/domains/reservations/request/asked';
 import { hoursOfForm } from '~/domains/reservations/request/hours-of-form.server';
 import { isIsoDay, type IsoDay } from '~/domains/shared/calendar';
+import { refuse } from '~/domains/shared/outcome';
 import { askedDays, readSearchQuery } from '~/domains/storefront/search/search-query';
+import { site } from '~/http/documents/site.server';
 import { readFields } from '~/http/forms/body.server';
 import type { Rejection } from '~/http/forms/form.server';
 import { logFailure } from '~/http/process/log.server';
@@ -41,6 +43,12 @@ const textOf = (fields: FormData, name: string) => {
   const value = fields.get(name);
   return typeof value === 'string' ? value : '';
 };
+
+/** The refusal of a request for a rental that was deleted, or is not published any more. */
+export const NO_LONGER = refuse(
+  'not-found',
+  `This rental can no longer be requested. Please call us at ${site.phone}: the concierge finds you another one. What you typed stays here.`,
+);
 
 /** The form as it is sent back and, of a rental by the hour, when its hours can be had. */
 export async function withFreeHours(rentalId: number, { data: sent, init }: Rejection) {

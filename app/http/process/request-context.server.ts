@@ -31,6 +31,9 @@ export const requestContext = (globalThis.__requestContext ??= new AsyncLocalSto
 /** The id of the current request; undefined outside a request. */
 export const requestId = () => requestContext.getStore()?.id;
 
+/** Whether the current request sends a form: its page is loaded as if it were asked for, if it came without scripts. */
+export const isPost = () => requestContext.getStore()?.work?.startsWith('POST ') === true;
+
 /** Notes who is signed in, for the audit log. */
 export function noteAdmin(admin: { id: number; username: string }): void {
   const context = requestContext.getStore();

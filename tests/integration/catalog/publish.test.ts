@@ -5,7 +5,7 @@ import { bookings } from '~/domains/reservations/tables.server';
 import { loader as listLoader } from '~/routes/admin._catalog._rentals';
 import { action as publishAction } from '~/routes/admin._catalog._rentals.$id.publish';
 import { loader as homeLoader } from '~/routes/_site._index';
-import { action as bookAction, loader as bookLoader } from '~/routes/_site.book.$id';
+import { loader as bookLoader } from '~/routes/_site.book.$id';
 import { loader as categoryLoader } from '~/routes/_site.category.$id';
 import { loader as rentalLoader } from '~/routes/_site.rentals.$id';
 import { action as apiBook } from '~/routes/api.bookings';
@@ -13,8 +13,9 @@ import { loader as apiList } from '~/routes/api.rentals';
 import { loader as apiAvailability } from '~/routes/api.rentals.$id.availability';
 import { loader as apiRental } from '~/routes/api.rentals.$id';
 import { loader as sitemap } from '~/routes/sitemap[.]xml';
+import { env } from '~/env.server';
 import { answerOf } from '../../support/answers';
-import { good, inDays } from '../../support/browser/reservation';
+import { good, inDays, viaPage } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { args, formPost, jsonPost, pageGet } from '../../support/requests';
@@ -72,11 +73,11 @@ test('visitors cannot reach an unpublished rental; publishing restores it', asyn
   expect(await doors()).toEqual(before);
 });
 
-test('a form that was open meanwhile is refused', async () => {
+test('a form that was open meanwhile is refused, with what was typed and whom to call', async () => {
   await press('unpublish');
-  const form = { ...good, ...dates };
-  const answer = await answerOf(() => bookAction(args(formPost(`/book/${id}`, form), params())));
-  expect(answer.headers.get('Location')).toBe('/');
+  const { status, errors, values } = await viaPage(id, { ...good, ...dates });
+  expect([status, values]).toEqual([404, expect.objectContaining({ customerName: good.customerName })]);
+  expect(errors['']?.join()).toContain(`no longer be requested. Please call us at ${env.SITE_PHONE}`);
   expect(await db.$count(bookings)).toBe(0);
 });
 
