@@ -49,6 +49,22 @@ const RULES: Array<[label: string, typed: string, message: string]> = [
 test.describe('errors', () => {
   test.use({ expectedErrors: [/status of 400/] });
 
+  test('of a field that visitors do not see, and that a browser has filled in, end with the next attempt', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    await page.waitForLoadState('networkidle');
+    await fillIn(page, `Filled in by itself. ${Date.now()}`);
+    const unseen = page.locator('#contact input[name=website]');
+    await unseen.fill('https://example.com', { force: true });
+    await send(page);
+    await expect(page.getByText('A hidden field must stay empty').first()).toBeVisible();
+    await expect(unseen).toHaveValue('');
+    await expect(field(page, 'Last Name')).toHaveValue('Lovelace');
+    await send(page);
+    await expect(page.getByRole('heading', { name: 'Thank You for Contacting Us' })).toBeVisible();
+  });
+
   test('appear at the field and in the summary, with all input kept', async ({ page }) => {
     await page.goto('/contact');
     for (const [label, typed] of RULES) await field(page, label).fill(typed);
