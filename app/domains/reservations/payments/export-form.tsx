@@ -6,7 +6,11 @@ import { recentMonths } from './months';
 
 /** Downloads a month of the ledger. A plain form: a download must bypass the router. */
 export const ExportForm = ({ today }: { today: IsoDay }) => (
-  <form action={adminPaths.paymentsCsv()} className="mt-12 flex flex-wrap items-end gap-3 border-t border-line pt-6">
+  <form
+    method="get"
+    action={adminPaths.paymentsCsv()}
+    className="mt-12 flex flex-wrap items-end gap-3 border-t border-line pt-6"
+  >
     <label className="text-sm font-semibold">
       Month
       <select name="month" className={`${CONTROL} mt-1`}>
