@@ -31,6 +31,33 @@ test('at 200 and 400 percent, nothing scrolls sideways and the focus is always s
   }
 });
 
+test('with late scripts, the messages of earlier fields leave the field with the focus on the screen', async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/validate-/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(ZOOMED[0]!);
+  await page.goto('/contact');
+  const form = page.getByRole('main').locator('form');
+  // The scripts run: they check the fields instead of the browser.
+  await expect(form).toHaveAttribute('novalidate');
+  const interest = form.getByLabel('Area of Interest');
+  await form.getByLabel('First Name').focus();
+  for (const name of ['Last Name', 'Email', 'Phone', 'Area of Interest']) {
+    await page.keyboard.press('Tab');
+    await expect(form.getByLabel(name)).toBeFocused();
+  }
+  await interest.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+  arrive();
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(interest).toBeInViewport({ ratio: 1 });
+});
+
 test('with the system’s colors, buttons have edges and the selected part differs', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
   for (const path of await mainScreens(page)) {
