@@ -58,6 +58,29 @@ test('with late scripts, the messages of earlier fields leave the field with the
   await expect(interest).toBeInViewport({ ratio: 1 });
 });
 
+test('with scripts, a thumbnail with the focus stays in view while the images scroll', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(ZOOMED[1]!);
+  await page.goto('/rentals/1');
+  const gallery = page.getByRole('region', { name: 'View All Angles' });
+  const last = gallery.getByRole('link', { name: /^View image/ }).last();
+  const thumbnails = gallery.getByRole('list', { name: 'All images' }).getByRole('link');
+  await last.focus();
+  await expect(thumbnails.last()).toHaveAttribute('aria-current', 'true');
+  await gallery
+    .getByRole('link', { name: /^View image/ })
+    .first()
+    .focus();
+  await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true');
+  await thumbnails.first().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(thumbnails.first()).toBeFocused();
+  await last.evaluate((image) => image.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
+  await expect(thumbnails.last()).toHaveAttribute('aria-current', 'true');
+  await expect(thumbnails.first()).toBeInViewport({ ratio: 0.5 });
+});
+
 test('with the system’s colors, buttons have edges and the selected part differs', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
   for (const path of await mainScreens(page)) {

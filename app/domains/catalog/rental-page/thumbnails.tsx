@@ -15,13 +15,17 @@ type Props = {
   onChoose?: (number: number) => void;
 };
 
-/** A strip of links, one for each image; the current one scrolls into view, the page itself does not. */
+/**
+ * A strip of links, one for each image; the current one scrolls into view, the page itself does not. What the keyboard has
+ * reached stays in view meanwhile: the row of images may still be on its way to another.
+ */
 export function Thumbnails({ images, current, to, state, onChoose }: Props) {
   const strip = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = strip.current;
     const chosen = box?.querySelector<HTMLElement>('[aria-current]');
-    if (chosen) box?.scrollTo({ left: chosen.offsetLeft - (box.clientWidth - chosen.clientWidth) / 2 });
+    if (!box || !chosen || box.querySelector(':focus-visible')) return;
+    box.scrollTo({ left: chosen.offsetLeft - (box.clientWidth - chosen.clientWidth) / 2 });
   }, [current]);
   return (
     <ol
