@@ -87,9 +87,11 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   test: 'Test',
 };
 
-/** The states of a mail on screens: as a label, and at the end of a line such as `Quote: queued`. */
+/** The states of a mail on screens. */
 export const MAIL_STATE_LABELS: Record<OutboxState, string> = { pending: 'Queued', sent: 'Sent', dead: 'Failed' };
-export const MAIL_STATE_WORDS: Record<OutboxState, string> = { pending: 'queued', sent: 'sent', dead: 'not delivered' };
+
+/** The same within a line, such as `Quote: queued`. */
+export const mailStateWord = (state: OutboxState) => MAIL_STATE_LABELS[state].toLowerCase();
 
 /** For a mail that does not exist, or not any more. */
 export const MAIL_MISSING = 'Email Not Found';

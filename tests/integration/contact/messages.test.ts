@@ -121,10 +121,10 @@ test('a failed mail is shown in the list and on the message', async () => {
   await db.update(outbox).set({ state: 'dead' }).where(eq(outbox.recipient, 'ada@example.com'));
   await db.update(outbox).set({ state: 'sent', sentAt: new Date() }).where(eq(outbox.kind, 'contact-new'));
   const [line] = (await shown()).lines;
-  expect(line).toMatchObject({ id, unsent: 'Confirmation not delivered' });
+  expect(line).toMatchObject({ id, unsent: 'Confirmation email failed' });
   const { facts } = (await open(id)).body as { facts: { mails: object[] } };
   expect(facts.mails).toEqual([
-    { to: 'To the sender', state: 'not delivered', failed: true },
+    { to: 'To the sender', state: 'failed', failed: true },
     { to: 'To the concierge', state: 'sent', failed: false },
   ]);
 });

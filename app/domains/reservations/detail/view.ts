@@ -1,5 +1,5 @@
 import { ago, dayRange, dollars, exactMoment, moment } from '~/domains/shared/format';
-import { MAIL_LABELS, MAIL_STATE_WORDS } from '~/domains/mail/vocabulary';
+import { MAIL_LABELS, mailStateWord } from '~/domains/mail/vocabulary';
 import { expectedTimes, withExpected } from '../expected-times';
 import { notificationStatus } from '../mails/notification-status';
 import type { ReservationDetail } from './queries.server';
@@ -125,7 +125,7 @@ export function reservationPage(
     })),
     mails: mails.map(({ id: mail, kind, state, createdAt, sentAt }) => ({
       id: mail,
-      text: `${MAIL_LABELS[kind]}: ${MAIL_STATE_WORDS[state]}`,
+      text: `${MAIL_LABELS[kind]}: ${mailStateWord(state)}`,
       at: when(sentAt ?? createdAt),
       failed: state === 'dead',
     })),

@@ -1,11 +1,11 @@
-import type { OutboxState } from '~/domains/mail/vocabulary';
+import { mailStateWord, type OutboxState } from '~/domains/mail/vocabulary';
 
 export type NotificationStatus = { text: string; tone: 'good' | 'quiet' | 'alarm' };
 
 const BY_MAIL: Record<OutboxState, NotificationStatus> = {
-  pending: { text: 'Email queued', tone: 'quiet' },
+  pending: { text: `Email ${mailStateWord('pending')}`, tone: 'quiet' },
   sent: { text: 'Notified by email', tone: 'good' },
-  dead: { text: 'Email failed: call them', tone: 'alarm' },
+  dead: { text: `Email ${mailStateWord('dead')}: call them`, tone: 'alarm' },
 };
 
 type Reachable = { customerEmail: string | null; erasedAt: Date | null; mail: OutboxState | null };
