@@ -43,15 +43,25 @@ export function formsIn(html: string): RenderedForm[] {
   });
 }
 
-/** Loads and renders one route below the root. */
-export async function renderedPage(route: Omit<PageRoute, 'action'>, path: string, request: Request): Promise<string> {
+type Shown = Omit<PageRoute, 'action'>;
+
+/** Loads and renders one route below the root or, if given, in a frame below it, which is known by its id. */
+export async function renderedPage(
+  route: Shown,
+  path: string,
+  request: Request,
+  frame?: Shown & { id: string },
+): Promise<string> {
+  const page = { path, loader: route.loader as LoaderFunction, Component: route.default };
   const { query, dataRoutes } = createStaticHandler([
     {
       id: 'root',
       path: '/',
       loader: () => ({ site, user: null, flash: null }),
       Component: Outlet,
-      children: [{ path, loader: route.loader as LoaderFunction, Component: route.default }],
+      children: frame
+        ? [{ id: frame.id, loader: frame.loader as LoaderFunction, Component: frame.default, children: [page] }]
+        : [page],
     },
   ]);
   const context = await query(request);
@@ -61,8 +71,8 @@ export async function renderedPage(route: Omit<PageRoute, 'action'>, path: strin
   const router = createStaticRouter(dataRoutes, context);
   // Waits for the parts whose code loads later in the browser.
   return new Promise((resolve, reject) => {
-    const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
-    const { pipe } = renderToPipeableStream(page, {
+    const document = <StaticRouterProvider router={router} context={context} hydrate={false} />;
+    const { pipe } = renderToPipeableStream(document, {
       onAllReady: () => resolve(readAll(pipe(new PassThrough()))),
       onError: reject,
     });

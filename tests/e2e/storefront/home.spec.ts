@@ -20,7 +20,7 @@ async function expectSlide(page: Page, shown: number) {
 
 test('every section is present and links on', async ({ page }) => {
   await page.goto('/');
-  await expect(page).toHaveTitle(/Luxury Car, Yacht and Villa Rentals in Miami/);
+  await expect(page).toHaveTitle(/Luxury Rentals in Miami/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Luxury rentals in Miami');
   const link = (name: string) => page.getByRole('main').getByRole('link', { name });
   await expect(link('Explore Our Collection')).toHaveAttribute('href', '/#categories');

@@ -9,7 +9,7 @@ export const CONTACT_CARDS = {
 export const CONTACT_SERVICES = [
   {
     title: 'Premium Rentals',
-    text: 'Cars, yachts, sport boats and villas from one collection, delivered clean, fueled and with a walkthrough.',
+    text: 'Every rental is clean, ready and handed over with a walkthrough.',
   },
   {
     title: 'Concierge Assistance',

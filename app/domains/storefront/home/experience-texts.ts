@@ -7,13 +7,13 @@ export const EXPERIENCES: readonly [Experience, Experience, Experience] = [
   {
     title: 'VIP Events & Nightlife',
     description:
-      'The best table in the room, and entry without the line. Your car waits outside until you are ready to leave.',
+      'The best table in the room, and entry without the line. Your driver waits outside until you are ready to leave.',
     image: 'golden-toast-2',
   },
   {
     title: 'Culinary Journeys',
     description:
-      'A chef on board, a hard-to-get counter seat, stone crab at a dock you reach by boat. Tell us what you love and about any allergies.',
+      'A private chef, a hard-to-get counter seat, stone crab by the water. Tell us what you love and about any allergies.',
     image: 'private-table-1',
   },
   {

@@ -11,13 +11,12 @@ export type HeroSlide = {
 export const HERO_SLIDES: readonly [HeroSlide, HeroSlide, HeroSlide] = [
   {
     title: 'Unparalleled *luxury experiences*',
-    description:
-      'A yacht for the evening, a car for the coast road, a house for the week. One concierge for all of it.',
+    description: 'The rental, the table and the last toast of the evening. One concierge for all of it.',
     image: 'biscayne-dusk',
   },
   {
     title: 'Miami’s *finest collection*',
-    description: 'Cars, yachts, sport boats and villas, each chosen in person and kept in perfect condition.',
+    description: 'Every rental is chosen in person and kept in perfect condition.',
     image: 'villa-waterline',
   },
   {
@@ -36,7 +35,7 @@ export const SECTIONS = {
   categories: {
     label: 'The collection',
     title: 'Find your rental',
-    text: 'See Miami from the road, from the water or from a chair by the pool.',
+    text: 'Choose a collection to see its rentals and their prices.',
   },
   featured: {
     label: 'Featured',

@@ -16,6 +16,20 @@ export function fillPage<Page>(page: Page, facts: SiteFacts): Page {
   return filled(page) as Page;
 }
 
+/** Leaves room for the rest of a description, of which search engines show some 160 characters. */
+const LONGEST_LIST = 70;
+// Without a comma before "and".
+const listed = new Intl.ListFormat('en-GB');
+
+/** The collections by name; of too many, those that fit before "and more". Without any, `Luxury rentals`. */
+export function collectionsInWords(names: readonly string[]): string {
+  for (let count = names.length; count > 0; count--) {
+    const words = count === names.length ? listed.format(names) : `${names.slice(0, count).join(', ')} and more`;
+    if (words.length <= LONGEST_LIST) return words;
+  }
+  return 'Luxury rentals';
+}
+
 export type TitlePart = { text: string; emphasized: boolean };
 
 /** Parses the titles' markers: `Miami’s *finest*` is plain, then emphasized. A single asterisk stays an asterisk. */

@@ -3,23 +3,21 @@ import { type TextPage } from './text-page';
 
 export const aboutText: TextPage = {
   title: 'About {siteName}',
-  description:
-    'A Miami rental concierge with a small collection of cars, yachts, sport boats and villas, available 24/7.',
-  intro:
-    '{siteName} is a luxury rental concierge in Miami. We look after a collection of cars, yachts, sport boats and villas, and the guests who rent them.',
+  description: 'A luxury rental concierge in Miami with a small collection, available 24/7.',
+  intro: '{siteName} is a luxury rental concierge in Miami. We look after what we rent, and the guests who rent it.',
   sections: [
     {
       heading: 'A small collection',
       paragraphs: [
-        'We keep the collection small so that we know all of it. One of us has driven, sailed or stayed in everything we offer, and the photos show it as it is. When something no longer meets our standards, we remove it.',
-        'That is also why our descriptions mention the firm ride and the small trunk. We would rather you hear it from us first.',
+        'We keep the collection small so that we know all of it. One of us has tried everything we offer, and the photos show it as it is. When something no longer meets our standards, we remove it.',
+        'That is also why our descriptions mention the drawbacks. We would rather you hear of them from us first.',
       ],
     },
     {
       heading: 'A concierge, not a checkout',
       paragraphs: [
         'There is no payment page here. You send a request, and our team reads it. The concierge checks that the dates are available and that the rental suits your plans, and contacts you to confirm.',
-        'Sometimes we recommend a different boat. That is part of the service.',
+        'Sometimes we recommend a different rental. That is part of the service.',
       ],
     },
     {

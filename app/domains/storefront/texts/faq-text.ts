@@ -47,7 +47,7 @@ export const faqText: FaqPage = {
         {
           question: 'Are there extra costs?',
           answer:
-            'There are no hidden fees. If something is charged at cost, such as fuel or dockage for a yacht, the listing or the concierge tells you before you agree, with an estimate.',
+            'There are no hidden fees. If something is charged at cost, such as fuel, the listing or the concierge tells you before you agree, with an estimate.',
         },
         {
           question: 'Is the total on the form binding?',
@@ -67,16 +67,16 @@ export const faqText: FaqPage = {
         {
           question: 'Can you deliver?',
           answer:
-            'Yes. Tell us in the notes where to meet you: a hotel, a hangar, a dock. The concierge confirms the place and time.',
+            'Yes. Tell us in the notes where to meet you: a hotel, an airport, a dock. The concierge confirms the place and time.',
         },
         {
-          question: 'Do boats come with a captain?',
+          question: 'Does a rental come with a captain, a driver or staff?',
           answer:
-            'Yachts always come with a crew. For sport boats, the listing says whether a captain is included or optional, and what we require if you drive the boat yourself.',
+            'The listing says whether a captain, a driver or staff is included or optional, and what we require if you go without.',
         },
         {
-          question: 'How old must I be to drive?',
-          answer: '25 for most cars, older for a few. The specifications of each listing state the minimum age.',
+          question: 'How old must I be?',
+          answer: 'That depends on the rental: its listing states the minimum age where there is one.',
         },
       ],
     },

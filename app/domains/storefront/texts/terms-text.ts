@@ -49,9 +49,9 @@ export const termsText: TextPage = {
       ],
     },
     {
-      heading: 'Who may drive, sail and stay',
+      heading: 'Who may use a rental',
       paragraphs: [
-        'Listings state minimum ages, required licenses and maximum numbers of guests where they apply. We ask for valid ID at handover. Yachts are always under the command of their captain, who may change or end a trip where safety requires it.',
+        'Listings state minimum ages, required licenses and maximum numbers of guests where they apply. We ask for valid ID at handover. A captain or driver who comes with a rental is in command, and may change or end a trip where safety requires it.',
       ],
     },
     {
