@@ -18,7 +18,8 @@ export function withoutLoading(navigate: () => void) {
  * stays, since reloading may fail too: after a session has ended it would replace the page and its input with the sign-in
  * page, and after a deletion with an error page.
  */
-const keepsData = (actionStatus = 200) => isStaying || actionStatus >= 500 || [401, 404].includes(actionStatus);
+const keepsData = (actionStatus = 200) =>
+  isStaying || actionStatus >= 500 || actionStatus === 401 || actionStatus === 404;
 
 /** For loaders that do not read the query: no reload if only the query changes. */
 export const unlessOnlySearchChanged: ShouldRevalidateFunction = (change) => {

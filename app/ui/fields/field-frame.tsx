@@ -1,6 +1,6 @@
 // @shell
 import type { FieldMetadata } from '@conform-to/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 
 export const CONTROL = 'control';
 
@@ -35,17 +35,15 @@ export function FieldFrame({ meta, label, hint, className, children }: FrameProp
   );
 }
 
+/** Messages move what is below them as they come and go: what has the focus stays on the screen. */
+const keepFocusShown = () => document.activeElement!.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+
 /** The errors of one field, with the id used in its `aria-describedby`. */
 export function FieldErrors({ id, errors }: { id: string; errors?: string[] }) {
-  const isWrong = Boolean(errors?.length);
-  useEffect(() => {
-    // They move what is below them: what has the focus stays on the screen.
-    if (isWrong) document.querySelector(':focus')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [isWrong]);
-  if (!isWrong) return null;
+  if (!errors?.length) return null;
   return (
-    <p id={id} className="mt-1.5 text-sm font-medium text-danger">
-      {errors?.join(' ')}
+    <p ref={keepFocusShown} id={id} className="mt-1.5 text-sm font-medium text-danger">
+      {errors.join(' ')}
     </p>
   );
 }

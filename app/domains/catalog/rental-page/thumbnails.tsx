@@ -22,9 +22,9 @@ type Props = {
 export function Thumbnails({ images, current, to, state, onChoose }: Props) {
   const strip = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const box = strip.current;
-    const chosen = box?.querySelector<HTMLElement>('[aria-current]');
-    if (!box || !chosen || box.querySelector(':focus-visible')) return;
+    const box = strip.current!;
+    const chosen = box.querySelector<HTMLElement>('[aria-current]');
+    if (!chosen || box.querySelector(':focus-visible')) return;
     box.scrollTo({ left: chosen.offsetLeft - (box.clientWidth - chosen.clientWidth) / 2 });
   }, [current]);
   return (

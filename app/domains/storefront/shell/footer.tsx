@@ -16,7 +16,7 @@ export function Footer({ categories }: { categories: FooterCategory[] }) {
       <div className="shell grid grid-cols-2 gap-x-6 gap-y-12 py-14 sm:py-16 lg:grid-cols-[1.4fr_1fr_1fr_1.6fr] lg:py-24">
         <div className="col-span-2 grid content-start gap-4 sm:col-span-1">
           <p className="font-display text-3xl font-semibold text-paper">{site.name}</p>
-          <p className="max-w-xs">Exceptional rentals in Miami, with a concierge on call 24/7.</p>
+          <p className="max-w-xs">Luxury rentals in Miami and a 24/7 concierge.</p>
           <p className="grid">
             <a className={LINK} href={telUrl(site.phone)}>
               {site.phone}
