@@ -104,9 +104,10 @@ test('hours that are left out count as the default of the form at both doors', a
   expect(new Set(rows.map(({ totalPrice }) => totalPrice))).toEqual(new Set([rows[2]!.totalPrice]));
 });
 
-test('an unknown rental redirects the form to the home page and returns 404 from the API', async () => {
+test('an unknown rental is refused with 404: the form with what was typed, the API with its error', async () => {
   const form = await viaPage(99, good);
-  expect({ status: form.status, to: form.headers.get('Location') }).toEqual({ status: 303, to: '/' });
+  expect(form).toMatchObject({ status: 404, values: { customerName: good.customerName, notes: good.notes } });
+  expect(form.errors['']).toEqual([expect.stringContaining('This rental can no longer be requested.')]);
   expect(await viaApi({ ...good, rentalId: 99 })).toMatchObject({ status: 404, message: 'Rental Not Found' });
   for (const rentalId of [0, -1, 1.5, 'x', null, 2 ** 31, undefined]) {
     expect((await viaApi({ ...good, rentalId })).errors).toEqual({ rentalId: ['Please choose a rental'] });

@@ -126,7 +126,7 @@ test('a party that does not read this rental is refused at its field', async () 
   expect(await stored()).toMatchObject({ subscriberId: null, url: OLD });
 });
 
-test('a calendar of another rental is not found', async () => {
-  await expect(change({}, '2')).rejects.toMatchObject({ init: { status: 404 } });
+test('a calendar of another rental is not found, and what was typed stays', async () => {
+  expect(await change({}, '2')).toMatchObject({ init: { status: 404 }, data: { initialValue: { name: 'Riviera' } } });
   expect(await stored()).toMatchObject({ name: 'Marketplace' });
 });
