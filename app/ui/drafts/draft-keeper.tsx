@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { accepted, begunAnew, draftOf, keepDraft, keepFor, onAccepted, sending, settled, type Typed } from './drafts';
+import { accepted, draftOf, keepDraft, keepFor, sending, settled, type Typed } from './drafts';
 import { addRow, isKept, isSearch, keepTyped, keyOf, putBack, targetOf } from './draft-forms';
 import { DraftNote } from './draft-note';
 import { type Note, withNotes } from './draft-notes';
@@ -17,10 +17,9 @@ const formOf = ({ target }: Event) => (target instanceof Element ? target.closes
 
 /**
  * Keeps what is typed into the forms of the site until the server has accepted it, and puts it back when the page
- * appears again. Once for as long as the page shows a form: what a conflict or an extraction puts in its place is newer,
- * and after a save only what was typed while it was on its way comes back. A search is kept until its page is there.
- * Without a connection, nothing leads away from the page. `owner` is the admin's username, or '' for visitors; `page` is
- * the path.
+ * appears again. Once for as long as the page shows a form: what a save, a conflict or an extraction puts in its place is
+ * newer. A search is kept until its page is there. Without a connection, nothing leads away from the page. `owner` is the
+ * admin's username, or '' for visitors; `page` is the path.
  */
 export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
   const [notes, setNotes] = useState<Note[]>([]);
@@ -30,9 +29,6 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
   const searched = useRef<{ target: string; from: string }>();
   const isIdle = useNavigation().state === 'idle';
   const at = useLocation();
-  /** The paths that have accepted the last post: their forms begin anew. */
-  const saved = useRef(new Set<string>());
-  useEffect(() => onAccepted((path) => void saved.current.add(path)), []);
   // Before the forms of the next page are looked at, as that is done when React has changed the document.
   useLayoutEffect(() => keepFor(owner), [owner]);
   useEffect(() => {
@@ -55,10 +51,8 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
       const back = forms.filter((form) => {
         const key = keyOf(form);
         const known = opened.get(key);
-        const isKnown = known?.form === form;
-        if (known && !isKnown && !saved.current.has(targetOf(form))) return false;
-        if (!isKnown) begunAnew(key);
-        const one = isKnown ? known : { form, left: new Map(Object.entries(draftOf(key))), size: 0 };
+        if (known && known.form !== form) return false;
+        const one = known ?? { form, left: new Map(Object.entries(draftOf(key))), size: 0 };
         opened.set(key, one);
         const isBack = one.left.size > 0 && putBack(form, one.left);
         if (one.left.size > 0 && form.elements.length > one.size) {
@@ -66,7 +60,7 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
           addRow(form, one.left);
         }
         // Typed before this code had loaded. What was searched for last may still stand in the field of a search.
-        if (!isKnown && !isSearch(form)) keepTyped(form);
+        if (!known && !isSearch(form)) keepTyped(form);
         // A search shows what is back, which no save follows.
         return isBack && !isSearch(form);
       });
@@ -79,8 +73,6 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
     const submitted = (event: Event) => {
       const form = formOf(event);
       if (!form) return;
-      if (isKept(form)) keepTyped(form);
-      if (!isSearch(form)) saved.current.clear();
       sending(targetOf(form), keyOf(form));
       if (isSearch(form) && !event.defaultPrevented) searched.current = { target: targetOf(form), from: location.href };
     };

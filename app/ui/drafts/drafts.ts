@@ -41,55 +41,27 @@ export function keepFor(username: string) {
   if (owner) write(Object.fromEntries(Object.entries(all).filter(([who]) => who === owner || who === '')));
 }
 
-/** A form, what was kept of it when it was sent, and what is kept of it now. */
-type Sent = { form: string; sent: Draft; now: Draft };
+/** The paths that have accepted a post whose page is still on the screen. */
+const over = new Set<string>();
 
-/** Those accepted by path, while their page is still on the screen. */
-const over = new Map<string, Sent>();
-
-const pathOf = (form: string) => form.split(' ')[0]!;
-const overOf = (form: string) => over.get(pathOf(form));
-
-/** The next page is there: what is typed now differs from that. */
+/** The next page is there: what is typed now is kept again. */
 export const settled = () => over.clear();
 
-/** The same for one form, which begins anew. */
-export const begunAnew = (form: string) => void (overOf(form)?.form === form && over.delete(pathOf(form)));
-
-export function draftOf(form: string): Draft {
-  const accepted = overOf(form);
-  return (accepted?.form === form ? accepted.now : own()[form]) ?? {};
-}
+export const draftOf = (form: string): Draft => own()[form] ?? {};
 
 export function keepDraft(form: string, draft: Draft) {
-  const accepted = overOf(form);
-  if (accepted && accepted.form !== form && accepted.form.endsWith(' ')) return;
-  if (accepted?.form === form) accepted.now = draft;
-  const left = accepted?.form === form ? since(accepted) : draft;
+  if (over.has(form.split(' ')[0]!)) return;
   const others = without(own(), form);
-  save(isEmpty(left) ? others : { ...others, [form]: left });
-}
-
-/** What was typed since a form was sent: the server has the rest. */
-function since({ sent, now }: Sent): Draft {
-  const names = Object.keys({ ...sent, ...now });
-  return Object.fromEntries(
-    names
-      .map((name): [string, Typed] => {
-        const { value = sent[name]!.was, was } = now[name] ?? {};
-        return [name, { value, was: sent[name]?.value ?? was! }];
-      })
-      .filter(([, { value, was }]) => value !== was),
-  );
+  save(isEmpty(draft) ? others : { ...others, [form]: draft });
 }
 
 /** A form's name here: the path that it posts to, and its id. */
 export const formKey = (path: string, id: string) => `${path} ${id}`;
 
-const onTheirWay = new Map<string, { form: string; draft: Draft }>();
+const onTheirWay = new Map<string, string>();
 
 /** The last form sent to a path: only its input is forgotten when the server accepts it. */
-export const sending = (path: string, form: string) => void onTheirWay.set(path, { form, draft: draftOf(form) });
+export const sending = (path: string, form: string) => void onTheirWay.set(path, form);
 
 const listeners = new Set<(path: string) => void>();
 
@@ -100,17 +72,16 @@ export function onAccepted(listener: (path: string) => void): () => void {
 }
 
 /**
- * The server accepted a post to `path`: what was sent is forgotten, what was typed since stays. A form without an id may
- * have stood in for others, as the choice between two versions does: with it, all input for the path is forgotten.
+ * The server accepted a post to `path`. A form without an id may have stood in for others, as the choice between two
+ * versions does: with it, all input for the path is forgotten.
  */
 export function accepted(path: string) {
+  over.add(path);
   listeners.forEach((listener) => listener(path));
   const all = formKey(path, '');
-  const form = onTheirWay.get(path)?.form ?? all;
-  const now = draftOf(form);
-  over.set(path, { form, sent: onTheirWay.get(path)?.draft ?? now, now });
-  if (form === all) save(Object.fromEntries(Object.entries(own()).filter(([key]) => !key.startsWith(all))));
-  keepDraft(form, now);
+  const form = onTheirWay.get(path) ?? all;
+  const isOver = (key: string) => (form === all ? key.startsWith(all) : key === form);
+  save(Object.fromEntries(Object.entries(own()).filter(([key]) => !isOver(key))));
 }
 
 /** Whether something was typed that is not sent yet; a search has nothing to lose. */

@@ -1,48 +1,12 @@
-import type { Page, Route } from '@playwright/test';
-import { deleteRental, makeRental, storedImage } from '../../support/browser/admin';
+import type { Page } from '@playwright/test';
+import { makeRental, storedImage } from '../../support/browser/admin';
 import { expect, test, unique } from '../../support/browser/e2e';
-import { keeperIsThere, touch } from '../../support/browser/faults/open-forms';
-import { message, openSignedIn } from '../../support/browser/sign-in';
+import { openSignedIn } from '../../support/browser/sign-in';
 
 // Only scripts leave a form open for typing while it is being sent. A refusal is a message in Chromium's console.
 test.use({ javaScriptEnabled: true, expectedErrors: [/status of 404/] });
 
 const place = (page: Page) => page.getByLabel('Location');
-const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('drafts') ?? '');
-
-test('what is typed while a save is on its way can be read after it, and after a reload', async ({ page }) => {
-  const rental = await makeRental(page, unique('Halia'));
-  await touch(page);
-  await keeperIsThere(page);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await place(page).fill('Key Biscayne');
-  await page.getByLabel('Short description').fill('Silver, quiet and long');
-  const held: Route[] = [];
-  let isOpen = false;
-  await page.route(/\.data\b/, (route) =>
-    isOpen || route.request().method() !== 'POST' ? route.continue() : void held.push(route),
-  );
-  await page.getByRole('button', { name: 'Save details' }).click();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  await place(page).press('End');
-  await place(page).pressSequentially(', west pier');
-  isOpen = true;
-  await Promise.all(held.map((route) => route.continue()));
-  await expect(message(page, 'Rental updated successfully')).toBeVisible();
-  // In the field, or at the top of the form beside what was saved.
-  const note = page.getByRole('status').filter({ hasText: 'Discard draft' });
-  const shown = async () => `${await place(page).inputValue()} ${await note.textContent()}`;
-  await expect(note).toBeVisible();
-  expect(await shown()).toContain('Key Biscayne, west pier');
-  await page.reload();
-  await expect(note).toBeVisible();
-  expect(await shown()).toContain('Key Biscayne, west pier');
-  await expect(page.getByLabel('Short description')).toHaveValue('Silver, quiet and long');
-  await page.getByRole('button', { name: 'Save details' }).click();
-  await expect(message(page, 'Rental updated successfully')).toBeVisible();
-  expect(await stored(page)).toBe('');
-  await deleteRental(page, rental);
-});
 
 /** Deletes a record as a colleague does. */
 async function remove(page: Page, path: string) {
