@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { ChangePasswordForm } from '~/domains/accounts/passwords/password-forms';
 import { ChangePassword } from '~/domains/accounts/schema';
 import { Section } from '~/domains/accounts/team-lists';
-import { changePassword } from '~/domains/accounts/passwords/change-password.server';
+import { changePassword } from '~/domains/accounts/users/change-password.server';
 import { pageMeta } from '~/domains/storefront/meta';
 import { requireAdmin, signIn } from '~/http/sessions/auth.server';
 import { knowDevice } from '~/http/sessions/known-device.server';

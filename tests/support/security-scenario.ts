@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { db } from '~/db/database.server';
 import { createInvitation } from '~/domains/accounts/invitations/create-invitation.server';
-import { sessions } from '~/domains/accounts/tables.server';
+import { sessions } from '~/domains/accounts/sessions/tables.server';
 import { createUser } from '~/domains/accounts/users/create-user.server';
 import { newsletterSubscribers } from '~/domains/newsletter/tables.server';
 import { requestContext } from '~/http/process/request-context.server';

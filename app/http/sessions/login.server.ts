@@ -1,7 +1,8 @@
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { verifyPassword } from '~/domains/accounts/passwords/verify-password.server';
-import { findAccount, type SessionUser } from '~/domains/accounts/queries.server';
+import { findAccount } from '~/domains/accounts/devices/queries.server';
+import type { SessionUser } from '~/domains/accounts/queries.server';
 import { Login } from '~/domains/accounts/schema';
 import { SIGN_IN_REFUSED } from '~/domains/accounts/vocabulary';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';

@@ -1,4 +1,5 @@
-import { isSessionProven, type SessionUser } from '~/domains/accounts/queries.server';
+import { isSessionProven } from '~/domains/accounts/sessions/queries.server';
+import type { SessionUser } from '~/domains/accounts/queries.server';
 import { proveSession } from '~/domains/accounts/sessions/prove-session.server';
 import type { Proof } from '~/ui/forms/waiting-form';
 import { NO_STORE, secureHeaders } from '../documents/headers.server';

@@ -1,4 +1,5 @@
-import { findSessionUser, type SessionUser } from '~/domains/accounts/queries.server';
+import { findSessionUser } from '~/domains/accounts/sessions/queries.server';
+import type { SessionUser } from '~/domains/accounts/queries.server';
 import { keepSession } from '~/domains/accounts/sessions/keep-session.server';
 import { hashToken } from '~/domains/shared/tokens.server';
 import { SESSION_DAYS } from '~/domains/accounts/vocabulary';

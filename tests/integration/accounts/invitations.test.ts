@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { invitations, users } from '~/domains/accounts/tables.server';
+import { invitations } from '~/domains/accounts/invitations/tables.server';
+import { users } from '~/domains/accounts/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { createInvitation } from '~/domains/accounts/invitations/create-invitation.server';
 import { createSetupInvitation } from '~/domains/accounts/invitations/create-setup-invitation.server';
 import { isInvitationOpen, redeemInvitation } from '~/domains/accounts/invitations/redeem-invitation.server';
 import { revokeInvitation } from '~/domains/accounts/invitations/revoke-invitation.server';
-import { listOpenInvitations, type SessionUser } from '~/domains/accounts/queries.server';
+import { listOpenInvitations } from '~/domains/accounts/invitations/queries.server';
+import type { SessionUser } from '~/domains/accounts/queries.server';
 import { createUser } from '~/domains/accounts/users/create-user.server';
 import { INVITATION_VOID } from '~/domains/accounts/vocabulary';
 import { emptyTables } from '../../support/database';

@@ -4,7 +4,8 @@ import { createInvitation } from '~/domains/accounts/invitations/create-invitati
 import { createSetupInvitation } from '~/domains/accounts/invitations/create-setup-invitation.server';
 import { isInvitationOpen } from '~/domains/accounts/invitations/redeem-invitation.server';
 import { verifyPassword } from '~/domains/accounts/passwords/verify-password.server';
-import * as queries from '~/domains/accounts/queries.server';
+import { listAdmins } from '~/domains/accounts/queries.server';
+import * as queries from '~/domains/accounts/sessions/queries.server';
 import { createUser } from '~/domains/accounts/users/create-user.server';
 import { removeUser } from '~/domains/accounts/users/remove-user.server';
 import { INVITATION_VOID } from '~/domains/accounts/vocabulary';
@@ -193,6 +194,6 @@ describe('removing an admin', () => {
       () => removeUser(2, 1),
     );
     expect([waited, result]).toMatchObject([true, { ok: false, code: 'forbidden' }]);
-    expect(await queries.listAdmins()).toMatchObject([{ username: 'grace' }]);
+    expect(await listAdmins()).toMatchObject([{ username: 'grace' }]);
   });
 });

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { createInvitation } from '~/domains/accounts/invitations/create-invitation.server';
-import { listAdmins, listOpenInvitations, listSessions } from '~/domains/accounts/queries.server';
-import { sessions } from '~/domains/accounts/tables.server';
+import { listAdmins } from '~/domains/accounts/queries.server';
+import { listOpenInvitations } from '~/domains/accounts/invitations/queries.server';
+import { listSessions } from '~/domains/accounts/sessions/queries.server';
+import { sessions } from '~/domains/accounts/sessions/tables.server';
 import { createUser } from '~/domains/accounts/users/create-user.server';
 import { action as changePassword } from '~/routes/admin.account';
 import { action as removeAdmin } from '~/routes/admin.team.$id.remove';

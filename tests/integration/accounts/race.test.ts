@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listSessions } from '~/domains/accounts/queries.server';
+import { listSessions } from '~/domains/accounts/sessions/queries.server';
 import * as passwords from '~/domains/accounts/passwords/verify-password.server';
-import { changePassword } from '~/domains/accounts/passwords/change-password.server';
+import { changePassword } from '~/domains/accounts/users/change-password.server';
 import { createUser } from '~/domains/accounts/users/create-user.server';
 import { startProvenSession } from '~/domains/accounts/sessions/start-session.server';
 import { action as enterByCall } from '~/routes/api.auth.login';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
 import * as passwords from '~/domains/accounts/passwords/verify-password.server';
-import * as accounts from '~/domains/accounts/queries.server';
+import * as sessions from '~/domains/accounts/sessions/queries.server';
 import { createUser } from '~/domains/accounts/users/create-user.server';
 import * as contact from '~/domains/contact/send-message.server';
 import * as storing from '~/domains/images/store-received.server';
@@ -91,8 +91,8 @@ const ENDPOINTS: Array<[method: string, path: string, body: object | undefined, 
     '/api/auth/user',
     undefined,
     () => {
-      const leaky = withSecret(accounts.findSessionUser, (found) => found!.user);
-      return vi.spyOn(accounts, 'findSessionUser').mockImplementation(leaky);
+      const leaky = withSecret(sessions.findSessionUser, (found) => found!.user);
+      return vi.spyOn(sessions, 'findSessionUser').mockImplementation(leaky);
     },
   ],
   [

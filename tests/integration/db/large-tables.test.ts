@@ -5,7 +5,7 @@ import { rentals } from '~/domains/catalog/tables.server';
 import { fill, type Size } from '../../../scripts/bench/scale/fill';
 import { statementBuffers } from '../../../scripts/bench/buffers/statement-buffers';
 import { standingsOf } from '~/domains/availability/standing.server';
-import { listSessions } from '~/domains/accounts/queries.server';
+import { listSessions } from '~/domains/accounts/sessions/queries.server';
 import { listAdminCategories } from '~/domains/catalog/categories/queries.server';
 import { listPublished } from '~/domains/catalog/storefront/rental-list.server';
 import { listAdminRentals } from '~/domains/catalog/rentals/queries.server';

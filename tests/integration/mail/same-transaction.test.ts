@@ -4,7 +4,7 @@ import { bookings } from '~/domains/reservations/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { contacts } from '~/domains/contact/tables.server';
 import { holds } from '~/domains/availability/tables.server';
-import { invitations } from '~/domains/accounts/tables.server';
+import { invitations } from '~/domains/accounts/invitations/tables.server';
 import { createInvitation } from '~/domains/accounts/invitations/create-invitation.server';
 import { createUser } from '~/domains/accounts/users/create-user.server';
 import { sendMessage } from '~/domains/contact/send-message.server';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
-import { invitations } from '~/domains/accounts/tables.server';
+import { invitations } from '~/domains/accounts/invitations/tables.server';
 import { auditEvents } from '~/domains/audit/tables.server';
 import { sweepRequests } from '~/domains/newsletter/sweep-requests.server';
 import { quotePdfs } from '~/domains/reservations/quotes/pdf/tables.server';

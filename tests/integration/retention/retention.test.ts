@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db, sql } from '~/db/database.server';
-import { sessions } from '~/domains/accounts/tables.server';
+import { sessions } from '~/domains/accounts/sessions/tables.server';
 import { startSession } from '~/domains/accounts/sessions/start-session.server';
 import { sweepSessions } from '~/domains/accounts/sessions/sweep-sessions.server';
 import { createUser } from '~/domains/accounts/users/create-user.server';

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
  * room's own files, beside the folders, need no place here: each stands just above the folders that it uses.
  */
 export const LAYERS: Record<string, string[]> = {
-  'domains/accounts': ['passwords', 'users', 'sessions', 'devices', 'invitations'],
+  'domains/accounts': ['passwords', 'sessions', 'devices', 'users', 'invitations'],
   'domains/availability': ['free', 'dates', 'blocks', 'timeline'],
   'domains/calendars': ['files', 'reading', 'subscribers', 'feeds', 'feeds/editor', 'conflicts'],
   'domains/catalog': [

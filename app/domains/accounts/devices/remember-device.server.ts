@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { knownDevices } from '../tables.server';
 import { hashToken, newToken } from '~/domains/shared/tokens.server';
+import { knownDevices } from './tables.server';
 
 /** Browsers known per user: each has login attempts of its own, so there must not be any number of them. */
 const MOST_DEVICES = 10;

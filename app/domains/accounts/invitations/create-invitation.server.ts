@@ -1,10 +1,10 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { record } from '~/domains/audit/record.server';
-import { invitations } from '../tables.server';
 import { enqueue } from '~/domains/mail/outbox.server';
 import { invitationExpiry } from '../rules';
 import { hashToken, newToken } from '~/domains/shared/tokens.server';
+import { invitations } from './tables.server';
 
 type Invited = { createdBy: number; note?: string; email?: string; invitedBy?: string };
 

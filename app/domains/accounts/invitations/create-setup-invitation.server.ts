@@ -1,9 +1,9 @@
 import { and, isNull } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { invitations } from '../tables.server';
 import { invitationExpiry } from '../rules';
 import { hashToken, newToken } from '~/domains/shared/tokens.server';
 import { hasUsers, serializeAccountChanges } from '../users/serialize-account-changes.server';
+import { invitations } from './tables.server';
 
 /**
  * Returns the token of the setup link, with which the first admin registers; null once there is a user. Only the newest

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, notExists, or } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { invitations, users } from '../tables.server';
+import { users } from '../tables.server';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
 import { hashNewPassword } from '../passwords/hash-new-password.server';
 import type { SessionUser } from '../queries.server';
@@ -9,6 +9,7 @@ import { hashToken } from '~/domains/shared/tokens.server';
 import { insertUser, refuseTakenName } from '../users/create-user.server';
 import { serializeAccountChanges } from '../users/serialize-account-changes.server';
 import { INVITATION_VOID } from '../vocabulary';
+import { invitations } from './tables.server';
 
 /** Unused and not expired; the setup link only as long as there is no user. */
 const isOpen = (db: Db, tokenHash: string, now: Date) =>

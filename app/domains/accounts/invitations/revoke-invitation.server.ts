@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { record } from '~/domains/audit/record.server';
-import { invitations } from '../tables.server';
+import { invitations } from './tables.server';
 
 /** Revokes an unused invitation; returns whether there was one. */
 export async function revokeInvitation(id: number, { db = database } = {}): Promise<boolean> {

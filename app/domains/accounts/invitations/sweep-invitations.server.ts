@@ -2,7 +2,7 @@ import { inArray, lt } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { daysBefore, inBatches, lockedBatch } from '~/db/in-batches.server';
 import { env } from '~/env.server';
-import { invitations } from '../tables.server';
+import { invitations } from './tables.server';
 
 /** Removes invitations, used or not, that expired more than KEEP_INVITATIONS_DAYS ago; returns how many. */
 export const sweepInvitations = ({ db = database, now = new Date() } = {}) =>

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { sessions } from '../tables.server';
+import { sessions } from './tables.server';
 
 /** Ends all sessions of a user except `keepHash`; returns how many. */
 export async function endOtherSessions(

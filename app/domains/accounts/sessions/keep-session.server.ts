@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { sessions } from '../tables.server';
 import { sessionExpiry } from '../rules';
+import { sessions } from './tables.server';
 
 /** Extends a session to 14 days from now, at most to 30 days after its start. Does not revive one that has ended. */
 export async function keepSession(

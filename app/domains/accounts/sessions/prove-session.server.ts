@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { done, refuse, type Outcome } from '~/domains/shared/outcome';
-import { sessions } from '../tables.server';
 import { verifyPassword } from '../passwords/verify-password.server';
+import { sessions } from './tables.server';
 
 type Typed = { hash: string; username: string; password: string };
 

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { sessions, users } from '../tables.server';
+import { users } from '../tables.server';
 import type { Proven } from '../passwords/verify-password.server';
 import { sessionExpiry } from '../rules';
 import { hashToken, newToken } from '~/domains/shared/tokens.server';
+import { sessions } from './tables.server';
 
 type Clock = { db?: Db; now?: Date };
 

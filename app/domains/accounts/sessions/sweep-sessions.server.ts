@@ -2,7 +2,7 @@ import { inArray, lt } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { daysBefore, inBatches, lockedBatch } from '~/db/in-batches.server';
 import { env } from '~/env.server';
-import { sessions } from '../tables.server';
+import { sessions } from './tables.server';
 
 /** Removes sessions that expired more than KEEP_SESSIONS_DAYS ago; returns how many. */
 export const sweepSessions = ({ db = database, now = new Date(), batch = undefined as number | undefined } = {}) =>

@@ -17,7 +17,7 @@ export const http: Defect[] = [
   },
   {
     name: 'device-cookie-of-another-name',
-    file: 'app/domains/accounts/queries.server.ts',
+    file: 'app/domains/accounts/devices/queries.server.ts',
     find: 'and(eq(knownDevices.userId, users.id), eq(knownDevices.id, ',
     replace: 'and(eq(knownDevices.id, ',
     tests: ['tests/integration/accounts/login.test.ts'],

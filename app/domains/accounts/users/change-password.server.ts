@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { record } from '~/domains/audit/record.server';
-import { knownDevices, sessions, users } from '../tables.server';
 import { done, refuseField, type Outcome } from '~/domains/shared/outcome';
+import { forgetDevices } from '../devices/forget-devices.server';
+import { hashNewPassword } from '../passwords/hash-new-password.server';
+import { verifyPassword } from '../passwords/verify-password.server';
 import { asUser, type SessionUser } from '../queries.server';
 import type { ChangePassword } from '../schema';
-import { hashNewPassword } from './hash-new-password.server';
-import { verifyPassword } from './verify-password.server';
+import { endOtherSessions } from '../sessions/end-other-sessions.server';
+import { users } from '../tables.server';
 
 /**
  * Replaces a password, ends every session of the user, the current one too, and forgets the browsers they used: the
@@ -30,8 +32,8 @@ export async function changePassword(
       .where(and(eq(users.id, user.id), eq(users.password, checked)))
       .returning(asUser);
     if (!changed) return refuseCurrent();
-    await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
+    await endOtherSessions(user.id, null, { db: tx });
+    await forgetDevices(user.id, { db: tx });
     // Neither password is kept.
     const changes = { password: [null, null] } as const;
     await record(tx, { subject: 'admin', subjectId: changed.id, label: changed.username, action: 'changed', changes });
