@@ -1,6 +1,6 @@
 import { asc, desc, lt, type SQL, sql } from 'drizzle-orm';
 import { type Db } from '~/db/database.server';
-import { quotedTotal } from '../quotes/queries.server';
+import { quotedTotal, quotesOf } from '../quotes/queries.server';
 import { bookings } from '../tables.server';
 import { type InboxQuery, inboxSort, readInboxCursor, SORTED_BY_VALUE, startsFirst } from './inbox-query';
 
@@ -34,10 +34,11 @@ export async function mostValued(
   const further = cursor ? sql`(value, id) < (${cursor.at}::bigint, ${cursor.id}::int)` : sql`true`;
   // The newest rows take the name of their table, by which the total knows it.
   const found = await db.execute<{ id: number }>(sql`
+    with newest as materialized (
+      select * from ${bookings} where ${within ?? sql`true`} order by ${bookings.id} desc limit ${SORTED_BY_VALUE}::int
+    ), ${quotesOf(sql`select id from newest`)}
     select id from (
-      select ${bookings.id} as id, ${quotedTotal} as value from (
-        select * from ${bookings} where ${within ?? sql`true`} order by ${bookings.id} desc limit ${SORTED_BY_VALUE}::int
-      ) as ${bookings}
+      select ${bookings.id} as id, ${quotedTotal} as value from newest as ${bookings}
     ) as valued where ${further} order by value desc, id desc limit ${most}::int`);
   return { ids: found.map(({ id }) => id), searched: null };
 }

@@ -5,8 +5,7 @@ import { mainImageOf, shownMainImage } from '~/domains/catalog/main-image.server
 import { lastCustomerMails } from '~/domains/mail/reservation-mails.server';
 import { expectedTimesOf } from '../expected-times.server';
 import { lastAnswer } from '../answered.server';
-import { quotedTotal } from '../quotes/queries.server';
-import { paymentState } from '../payments/account.server';
+import { PRICED, pricesOf } from '../payments/account.server';
 import { bookings, reservationSearchText } from '../tables.server';
 import { inboxCursorText, type InboxQuery, inboxSort, searchWords } from './inbox-query';
 import { behind, mostValued, order } from './order.server';
@@ -47,8 +46,8 @@ export const inboxFilter = async (
   );
 
 /**
- * One page of the inbox, with the status of the last mail to each customer. The mails of all rows are
- * read together: neighbors in the list are neighbors in that index.
+ * One page of the inbox, with the status of the last mail to each customer. The mails, quotes and payments of all rows
+ * are read together: neighbors in the list are neighbors in those indexes.
  */
 export async function listInbox(query: InboxQuery, { db = database }: Options = {}) {
   const { by, at } = order(query);
@@ -88,10 +87,12 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
         returnTime: bookings.returnTime,
         expected: expectedTimesOf(bookings).as('expected'),
         missedTerms: bookings.missedTerms,
-        /** In cents. */
-        total: quotedTotal.mapWith(Number).as('total'),
+        // What the prices are told by.
+        totalPrice: bookings.totalPrice,
+        agreedTotal: bookings.agreedTotal,
+        agreedVersion: bookings.agreedVersion,
+        cancellationFee: bookings.cancellationFee,
         createdAt: bookings.createdAt,
-        payment: paymentState.as('payment'),
         isAnswered: sql<boolean>`${lastAnswer} is not null`.as('is_answered'),
         at: at.as('at'),
         place: sql<number>`row_number() over (order by ${sql.join(by, sql`, `)})`.as('place'),
@@ -102,14 +103,17 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
       .limit(INBOX_PAGE + 1),
   );
   const lastMails = db.$with('last_mails').as(lastCustomerMails(sql`select ${page.id} from ${page}`, { db }));
+  const prices = db.$with('prices', PRICED).as(pricesOf(page));
   const rows = await db
-    .with(page, lastMails)
+    .with(page, lastMails, prices)
     .select()
     .from(page)
+    .innerJoin(prices, eq(prices.priced, page.id))
     .leftJoin(lastMails, eq(lastMails.bookingId, page.id))
     .orderBy(asc(page.place));
   const shown = rows.slice(0, INBOX_PAGE).map((row) => ({
     ...row.page,
+    ...row.prices,
     imageUrl: shownMainImage(row.page.mainImage)?.imageUrl ?? null,
     mail: row.last_mails?.mail ?? null,
   }));

@@ -3,7 +3,7 @@ import { oneOf } from '~/db/columns.server';
 import type { Db } from '~/db/database.server';
 import type { Cents } from '~/domains/pricing/money';
 import { bookings } from '../tables.server';
-import { quotedTotal, standingQuote } from '../quotes/queries.server';
+import { quotedTotal, quotesOf, standingQuote } from '../quotes/queries.server';
 import { payments } from './tables.server';
 import { COSTS, RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
 import { PAYMENT_KINDS, PAYMENT_MOVES, type PaymentState } from './vocabulary';
@@ -86,7 +86,20 @@ export const accountOf = sql<Account>`(
     'state', ${state}) from ${figures}, ${asked})`;
 
 /** Whether each row of `bookings` was paid; null if there is nothing to say. */
-export const paymentState = sql<PaymentState | null>`(select ${state} from ${figures})`;
+const paymentState = sql<PaymentState | null>`(select ${state} from ${figures})`;
+
+/** What `pricesOf` says of each reservation: its id, what it costs, in cents, and whether that was paid. */
+export const PRICED = {
+  priced: sql<number>`priced`.as('priced'),
+  total: sql<Cents>`total`.mapWith(Number).as('total'),
+  payment: sql<PaymentState | null>`payment`.as('payment'),
+};
+
+/** A subquery for the prices of a page's rows of `bookings`; their quotes and payments are read together. */
+export const pricesOf = (page: SQLWrapper) => sql`
+  with ${quotesOf(sql`select id from ${page}`)}, ${payments} as materialized (
+    select * from ${payments} where booking_id = any(array(select id from ${page})))
+  select ${bookings.id} as priced, ${quotedTotal} as total, ${paymentState} as payment from ${page} as ${bookings}`;
 
 /**
  * What is not settled of a reservation, in cents: the amount due, negative if it is to be refunded, and the deposit

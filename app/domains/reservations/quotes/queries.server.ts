@@ -76,6 +76,13 @@ type Amounts = Pick<Quote, 'rent' | 'total' | 'deposit' | 'advance'>;
 export type StoredQuote = Awaited<ReturnType<typeof findQuotes>>[number];
 
 /**
+ * The quotes of these reservations, as a part of a `with` that takes the name of their table: a statement about many
+ * then reads them together. Neighbors in a list are neighbors in the index.
+ */
+export const quotesOf = (bookingIds: SQL) => sql`${quotes} as materialized (
+  select * from ${quotes} where booking_id = any(array(${bookingIds})))`;
+
+/**
  * The row of `quotes` that says what each row of `bookings` costs: the agreed quote, or else the newest offer
  * (`standingVersion`). Stands behind a `from`, as `quote`.
  */
