@@ -75,10 +75,7 @@ function Angles({ rentalId, images, dates }: Props) {
                 sizes="(min-width: 64rem) 55rem, 92vw"
                 className="absolute inset-0 size-full object-cover"
               />
-              <span
-                aria-hidden="true"
-                className="absolute bottom-3 right-3 grid size-9 place-items-center bg-ink/75 text-paper"
-              >
+              <span aria-hidden="true" className="enlarge">
                 <Expand className="size-4" strokeWidth={1.5} />
               </span>
             </Link>
