@@ -1,7 +1,8 @@
 /**
  * The benchmarks (never part of the tests). `npm run bench` runs all, `npm run bench -- weight` runs one; `--
  * lighthouse --front` measures through nginx, `-- scale --factor=0.1 --keep=FOLDER` a smaller database that stays,
- * `-- hold --keep=FOLDER` what must hold with that one; `-- admin-interactions --only=TEXT` some forms of the portal,
+ * `-- hold --keep=FOLDER` what must hold with that one; `-- interactions --only=TEXT` and
+ * `-- admin-interactions --only=TEXT` some of them,
  * `-- occupancy --holds=COUNT` the migration of so many holds, with `--at-once` as that of few, and
  * `-- availability --holds=COUNT` what is free and searches among so many.
  */
@@ -26,16 +27,16 @@ import { measureWeight } from './bench/weight';
 
 const throughNginx = process.argv.includes('--front');
 
+const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1];
+
 const benches: Record<string, (product: BenchProduct) => Promise<void>> = {
   weight: ({ base }) => measureWeight(base),
   lighthouse: ({ base }) => measureLighthouse(base),
-  interactions: measureInteractions,
+  interactions: (product) => measureInteractions(product, option('only')),
   uploads: measureUploads,
   serve: measureServe,
   memory: measureMemory,
 };
-
-const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1];
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const wanted = (name: string) => asked.length === 0 || asked.includes(name);

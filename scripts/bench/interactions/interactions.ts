@@ -66,20 +66,25 @@ async function openContext(browser: Browser, url: string, cookie?: string) {
   return context;
 }
 
-/** Interaction to next paint, by the Event Timing API, of all that visitors press. */
-export async function measureInteractions({ base }: BenchProduct): Promise<void> {
+const named =
+  (only = '') =>
+  ({ name, path }: Case) =>
+    `${path} ${name}`.includes(only);
+
+/** Interaction to next paint, by the Event Timing API, of all that visitors press; `only` is a part of a name. */
+export async function measureInteractions({ base }: BenchProduct, only?: string): Promise<void> {
   const browser = await openBrowser();
-  await measure(browser, base, VISITOR_CASES, { runs: 5 }).finally(() => browser.close());
+  await measure(browser, base, VISITOR_CASES.filter(named(only)), { runs: 5 }).finally(() => browser.close());
 }
 
-/** The same for the first button of each form of the admin portal, with the demo content; `only` is a part of a name. */
+/** The same for the first button of each form of the admin portal, with the demo content. */
 export async function measureAdminInteractions(product: BenchProduct, only?: string): Promise<void> {
   const cookie = await signIn(product);
   const browser = await openBrowser();
   try {
     const context = await openContext(browser, product.base, cookie);
     const all = await findAdminCases(await context.newPage(), product.base);
-    const cases = all.filter(({ name, path }) => !only || `${path} ${name}`.includes(only));
+    const cases = all.filter(named(only));
     await context.close();
     await measure(browser, product.base, cases, { runs: 3, cookie });
   } finally {
