@@ -81,7 +81,7 @@ export default function Book() {
   const lastResult = useActionData<typeof action>();
   return (
     <div className="shell pb-20 lg:pb-28">
-      <FormHeader rentalId={form.rentalId} name={rental?.name} note={REQUEST_NOTE} />
+      <FormHeader rentalId={form.rentalId} dates={form.dates} name={rental?.name} note={REQUEST_NOTE} />
       <DeferredReservationForm rental={rental} lastResult={lastResult} {...form}>
         <Included items={RESERVATION_INCLUDES} />
       </DeferredReservationForm>

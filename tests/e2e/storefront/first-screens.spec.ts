@@ -71,6 +71,16 @@ test('a phone’s first screen of a rental shows its gallery', async ({ page }) 
   await expectOnFirstScreen(page, gallery.getByRole('list', { name: 'All images' }));
 });
 
+test('a desktop’s first screen of a rental shows Reserve Now beside its gallery', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const id of [1, 2, 3, 4]) {
+    await page.goto(`/rentals/${id}`);
+    const card = page.getByRole('complementary', { name: 'Reserve' });
+    const { y, height } = (await card.getByRole('link', { name: /^Reserve Now/ }).boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(900);
+  }
+});
+
 test('the home page is at most 7,500 px high on a phone', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('#featured article').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { MapPin, Users } from 'lucide-react';
 import { counted } from '~/domains/shared/format';
-import { paths } from '~/paths';
+import { paths, type SearchDates } from '~/paths';
 import { BackLink } from './back-link';
 import { PhotoHero } from '../storefront/photo-hero';
 import { Price } from '../storefront/price';
@@ -21,11 +21,11 @@ type Shown = {
 };
 
 /** A rental's hero image with name, rating, location and price, and a link back to its category. */
-export function RentalHero({ rental, alt }: { rental: Shown; alt: string }) {
+export function RentalHero({ rental, alt, dates }: { rental: Shown; alt: string; dates?: SearchDates }) {
   const { name, price, priceUnit, rating, location, guests, category, mainImageUrl } = rental;
   return (
-    <PhotoHero imageUrl={mainImageUrl} alt={alt} onPhone="none">
-      <BackLink to={category ? paths.category(category.id) : paths.homeSection('categories')}>
+    <PhotoHero imageUrl={mainImageUrl} alt={alt} height="low" onPhone="none">
+      <BackLink to={category ? paths.category(category.id, dates) : paths.homeSection('categories')}>
         {category?.name ?? 'All categories'}
       </BackLink>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-12 gap-y-4 md:mt-3 md:gap-y-6">

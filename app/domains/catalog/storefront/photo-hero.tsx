@@ -5,14 +5,13 @@ import { PLACEHOLDER_IMAGE, imageSource } from '~/domains/shared/image-url';
 type PhotoHeroProps = {
   imageUrl: string;
   alt: string;
-  height?: keyof typeof HEIGHTS;
+  height: keyof typeof HEIGHTS;
   /** Where a phone shows the image: above the text, behind it, or not at all, as another image is next. */
   onPhone?: keyof typeof ON_PHONE;
   children: ReactNode;
 };
 
 const HEIGHTS = {
-  full: 'md:min-h-[min(78vh,46rem)] md:*:last:pt-40',
   short: 'md:min-h-[min(56vh,32rem)] md:*:last:pt-40',
   low: 'md:min-h-[max(20rem,40vh)] md:*:last:pt-12',
 };
@@ -24,7 +23,7 @@ const ON_PHONE = {
 };
 
 /** A hero image with text over its darkened lower part. */
-export function PhotoHero({ imageUrl, alt, height = 'full', onPhone = 'above', children }: PhotoHeroProps) {
+export function PhotoHero({ imageUrl, alt, height, onPhone = 'above', children }: PhotoHeroProps) {
   const [broken, setBroken] = useState('');
   const missing = imageUrl === PLACEHOLDER_IMAGE || broken === imageUrl;
   const phone = ON_PHONE[onPhone];

@@ -1,15 +1,15 @@
 import { Link } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
-import { paths } from '~/paths';
+import { paths, type SearchDates } from '~/paths';
 
-type Props = { rentalId: number; name?: string; note: string };
+type Props = { rentalId: number; /** Those of the address. */ dates: SearchDates; name?: string; note: string };
 
 /** Back link, page heading, and a note about requests. */
-export function FormHeader({ rentalId, name, note }: Props) {
+export function FormHeader({ rentalId, dates, name, note }: Props) {
   return (
     <header className="pb-8 pt-3 lg:pb-14 lg:pt-10">
       <Link
-        to={paths.rental(rentalId)}
+        to={paths.rental(rentalId, dates)}
         className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold wrap-anywhere text-bronze-deep underline decoration-transparent underline-offset-4 hover:decoration-bronze"
       >
         <ArrowLeft size={18} aria-hidden="true" className="shrink-0" />
