@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readCursor } from '~/domains/catalog/storefront/cursor';
-import { findCategoryPage } from '~/domains/catalog/storefront/category-queries.server';
+import { findCategoryHeader, findCategoryPage } from '~/domains/catalog/storefront/category-queries.server';
 import { PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
 import { loader as rootLoader } from '~/root';
 import { loader as siteLoader } from '~/routes/_site';
@@ -80,11 +80,12 @@ test.each<[string | null, string | null, string | undefined]>([
   ['javascript:alert(1)', null, PLACEHOLDER_IMAGE],
   [null, null, undefined],
 ])(
-  'the background uses the category image %j and the first rental’s image %j',
+  'the background uses the category image %j and the first rental’s image %j, also above a search',
   async (imageUrl, mainImageUrl, shown) => {
     await addCategory(2, { imageUrl });
     if (mainImageUrl) await addRental({ categoryId: 2, mainImageUrl });
     expect((await findCategoryPage(2, null))?.category.imageUrl).toBe(shown);
+    expect((await findCategoryHeader(2))?.imageUrl).toBe(shown);
   },
 );
 

@@ -73,9 +73,16 @@ export async function findCategoryPage(id: number, after: Cursor | null, { db = 
   };
 }
 
-/** What stands above a category's list; null if there is no such category. */
+/** What stands above a search in a category, with the image of its page; null if there is no such category. */
 export async function findCategoryHeader(id: number, { db = database } = {}) {
-  const { name, description, imageUrl } = categories;
+  const { name, description } = categories;
+  const first = db
+    .select({ url: rentals.mainImageUrl })
+    .from(rentals)
+    .where(and(eq(rentals.categoryId, categories.id), isPublished))
+    .orderBy(desc(rentals.price), desc(rentals.id))
+    .limit(1);
+  const imageUrl = sql<string | null>`coalesce(nullif(${categories.imageUrl}, ''), (${first}))`;
   const [row] = await db
     .select({ id: categories.id, name, description, imageUrl })
     .from(categories)
