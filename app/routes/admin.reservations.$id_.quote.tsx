@@ -8,7 +8,6 @@ import { priceTyped } from '~/domains/reservations/quotes/editor/price-typed.ser
 import { QuoteEditor } from '~/domains/reservations/quotes/editor/quote-editor';
 import { QuoteVersions } from '~/domains/reservations/quotes/editor/quote-versions';
 import { quotePageForm } from '~/domains/reservations/quotes/schema';
-import { updateQuote } from '~/domains/reservations/quotes/editor/update-quote.server';
 import { searchText } from '~/domains/shared/search-text';
 import { pageMeta } from '~/domains/storefront/meta';
 import { idParam, notFound } from '~/http/documents/not-found.server';
@@ -23,6 +22,7 @@ import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { useAccepted } from '~/ui/forms/use-accepted';
 import { unlessFailed } from '~/ui/revalidation';
 import { UpLink } from '~/ui/shells/up-link';
+import { answerWithQuote } from './answer-with-quote.server';
 
 const MISSING = 'Reservation Not Found';
 
@@ -48,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const priced = await attempt(() => priceTyped(id, typed, rental));
     return priced.ok ? form.keep({ priced: priced.value }) : form.reject(priced);
   }
-  const outcome = await attempt(() => updateQuote(id, typed, { actor: username, rentalId: rental }));
+  const outcome = await attempt(() => answerWithQuote(id, typed, { actor: username, rentalId: rental }));
   if (!outcome.ok) return form.reject(outcome);
   const { sent, ...said } = outcome.value;
   // If this fails, the first visit of its link writes it.

@@ -1,3 +1,4 @@
+import { answerWithReservation } from '~/domains/contact/messages/answer-with-reservation.server';
 import { sendMessage } from '~/domains/contact/send-message.server';
 import { askedMessage, CANCEL_RESULTS, type CancelResult } from '~/domains/reservations/customer-page/page-text';
 import { acceptDays } from '~/domains/reservations/customer-page/accept-days.server';
@@ -41,7 +42,10 @@ export async function answerAsCustomer(
   if (excess) return excess;
   if (sent.intent === 'accept') {
     const accepted = await acceptQuote(found.id, sent);
-    return accepted.ok ? done(acceptedText(accepted.value.reservation)) : accepted;
+    if (!accepted.ok) return accepted;
+    // A customer who asked to cancel has agreed to something else instead.
+    await answerWithReservation(found.id, 'the customer');
+    return done(acceptedText(accepted.value.reservation));
   }
   if (sent.intent === 'accept-days') {
     const accepted = await acceptDays(found, sent);

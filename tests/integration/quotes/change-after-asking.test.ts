@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { contacts } from '~/domains/contact/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
-import { noteCancellationRequest } from '~/domains/reservations/customer-page/note-cancellation-request.server';
 import { findReservationPage } from '~/domains/reservations/detail/page.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { findToday } from '~/domains/reservations/today/queries.server';
 import { longDate } from '~/domains/shared/format';
 import { action } from '~/routes/_site.reservations.$reference';
+import { adminFrame } from '~/routes/admin-frame.server';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
@@ -23,7 +23,8 @@ const STAY = { startDate: inDays(1), endDate: inDays(3) };
 beforeEach(async () => {
   ({ Cookie, id, reference } = await loneReservation(STAY));
   expect(await confirmReservation(id, { actor: 'marina' })).toMatchObject({ ok: true });
-  expect(await noteCancellationRequest(reference, { reason: 'My flight' })).toMatchObject({ ok: true });
+  const ask = formPost(`/reservations/${reference}`, { intent: 'ask', version: '2', reason: 'My flight' });
+  expect((await answerOf(() => action(args(ask, { reference })))).status).toBe(303);
   expect(
     (await postQuote(Cookie, id, typedQuote({ ...STAY, seen: '1', endDate: inDays(2), validDay: inDays(0) }))).status,
   ).toBe(303);
@@ -36,9 +37,9 @@ const asks = async () => [
 ];
 
 test.each([
-  ['by phone', () => postQuote(Cookie, id, { intent: 'agree', version: '2' })],
-  ['by the customer', () => postAcceptance(reference, 2)],
-])('a change that is agreed %s ends the request to cancel, and the history says so', async (_, agree) => {
+  ['by phone', () => postQuote(Cookie, id, { intent: 'agree', version: '2' }), /^\w+$/],
+  ['by the customer', () => postAcceptance(reference, 2), /^the customer$/],
+])('a change that is agreed %s ends the request to cancel, and the history says so', async (_, agree, by) => {
   expect(await asks()).toEqual([[id], true, 'You asked to cancel']);
   expect((await agree()).status).toBe(303);
   expect(await asks()).toEqual([[], false, 'Your reservation stays confirmed']);
@@ -49,10 +50,15 @@ test.each([
     title: expect.stringMatching(/^Kept confirmed by /),
     text: expect.stringMatching(/^Quote 2 agreed/),
   });
+  // Its message waits no longer, either.
+  expect((await adminFrame()).counts).toMatchObject({ '/admin/messages': 0 });
+  const answered = { status: 'answered', handledBy: expect.stringMatching(by) };
+  expect(await db.select().from(contacts)).toMatchObject([answered]);
 });
 
 test('a change that is sent and not agreed leaves it open', async () => {
   expect((await asks())[1]).toBe(true);
+  expect((await adminFrame()).counts).toMatchObject({ '/admin/messages': 1 });
 });
 
 test('the message of who asks to cancel a charter names its day once, and its hours', async () => {
