@@ -164,3 +164,15 @@ test('free cancellation counts from the handover as it was agreed', async () => 
   expect(body).toMatchObject({ deadline, reservation: { handoverTime: '16:00' } });
   expect(until.toLocaleTimeString('en-GB', { timeZone: 'America/New_York' })).toBe('16:00:00');
 });
+
+test('the customer’s page says when a confirmed reservation is under way', async () => {
+  await confirm(0, 2);
+  const { reference } = await stored();
+  const titleIfAgreed = async (ms: number) => {
+    await db.update(bookings).set({ handoverAt: new Date(Date.now() + ms) });
+    const { body } = await answerOf(() => customerPage(args(pageGet(`/reservations/${reference}`), { reference })));
+    return (body as { words: { title: string } }).words.title;
+  };
+  expect(await titleIfAgreed(3_600_000)).toBe('Your reservation is confirmed');
+  expect(await titleIfAgreed(-3_600_000)).toBe('Your reservation is under way');
+});

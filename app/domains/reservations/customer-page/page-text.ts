@@ -121,6 +121,12 @@ const STAYS: Words = {
   next: 'The dates are yours. Call or email the concierge with any questions.',
 };
 
+/** For a confirmed reservation from its agreed time on. */
+const UNDER_WAY: Words = {
+  title: 'Your reservation is under way',
+  next: 'Enjoy it. The concierge is here for you at any hour: call or email for anything that you need.',
+};
+
 /** For a quote that can be accepted. */
 const QUOTED: Words = {
   title: 'Your quote is ready',
@@ -144,6 +150,8 @@ export type CustomerView = {
   steps: { kind: EventKind; byCustomer: boolean }[];
   /** Whether the customer of a pending request accepted suggested dates, and was sent nothing since. */
   datesAccepted?: boolean;
+  /** Whether the time of a confirmed reservation has begun. */
+  underWay?: boolean;
   /** Whether none of the suggested dates can be accepted any more. */
   suggestedTooLate?: boolean;
   /** When the option ends, in words. */
@@ -199,6 +207,7 @@ export function stateInWords(view: CustomerView): Words {
   if (asksToCancel(view)) return ASKED;
   if (status === 'confirmed' && quote?.open) return AMENDED;
   if (staysConfirmed(view)) return STAYS;
+  if (status === 'confirmed' && view.underWay) return UNDER_WAY;
   if (status === 'pending' && quote?.open) return QUOTED;
   if (status === 'pending' && quote?.awaitsAdvance) return advanceWords(quote.advanceDue ?? null, kept);
   if (datesAccepted) return acceptedDaysWords(kept);

@@ -36,12 +36,14 @@ export async function customerPage(found: CustomerReservation, now = new Date())
   const { balance: amount, isDue, goesBack } = accountView(ledger.account);
   const left = isDue || goesBack ? { amount, goesBack } : null;
   const suggestedTooLate = areTooLate(found, suggestions);
-  const view = { ...reservation, kept, quote: quotes.quote, left, suggestedTooLate };
+  const begun = found.startDate <= today(timeZone, now);
+  const underWay = begun && (found.handoverAt === null || found.handoverAt <= now);
+  const view = { ...reservation, kept, quote: quotes.quote, left, suggestedTooLate, begun, underWay };
   return {
     reservation,
     mainImage: shownMainImage(mainImage),
     words: stateInWords(view),
-    stages: stagesOf({ ...view, begun: found.startDate <= today(timeZone, now) }),
+    stages: stagesOf(view),
     stay: stayView({ ...found, ...expectedTimes(found, termsFrom(terms, found.priceUnit)) }),
     way: asksToCancel(view) ? null : cancelOption(found, timeZone, now),
     deadline: {
