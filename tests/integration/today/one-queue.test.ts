@@ -131,3 +131,17 @@ test('a longer one says so for each kind that has more', async () => {
   expect(both).toMatch(/Waiting for an answer<span[^>]*>40\+<.*All pending.*All new messages/s);
   expect(both).not.toContain('All confirmed');
 });
+
+test('messages that were not read are named, also where one of those read waits with its reservation', async () => {
+  for (let n = 0; n < 20; n++) await write(`Guest ${n}`, n + 2);
+  const { id, reference } = await addReservation({ startDate: inDays(1), endDate: inDays(3) });
+  await confirmReservation(id, { actor: 'marina' });
+  const sent = formPost(`/reservations/${reference}`, { version: 2, intent: 'ask', reason: 'My flight' });
+  expect((await answerOf(() => ask(args(sent, { reference })))).status).toBe(303);
+  await db
+    .update(contacts)
+    .set({ createdAt: hoursAgo(90) })
+    .where(isNotNull(contacts.bookingId));
+  await write('Guest 20', 1);
+  expect(await queue()).toContain('All new messages');
+});

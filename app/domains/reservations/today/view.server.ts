@@ -126,7 +126,7 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       age: `Sent ${ago(new Date(createdAt), now)}`,
     })),
     more: {
-      messages: messages.length > most,
+      messages: found.messages.length > most,
       today: starts.length > most,
       tomorrow: startsTomorrow.length > most,
       asked: asked.length > most,
