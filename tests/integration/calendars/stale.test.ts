@@ -105,7 +105,6 @@ test('of many feeds without a good answer, Today names the worst and counts the 
 test.each([15, 60])(
   'the mail comes after three intervals of %i minutes, whatever the pauses are by then',
   async (intervalMinutes) => {
-    // prettier-ignore
     await db.update(calendarFeeds).set({ intervalMinutes });
     await round(EMPTY);
     for (let minutes = 0; minutes < 3 * intervalMinutes; minutes++) {
@@ -172,6 +171,17 @@ describe('a feed that is to be read more often', () => {
     await pass(16);
     await round(FAILED);
     expect([(await warnings()).length, await db.$count(outbox)]).toEqual([1, 1]);
+  });
+
+  test('and then even more often, is stale only after three of its newest intervals', async () => {
+    await pass(120);
+    await readEvery(15);
+    await pass(10);
+    await readEvery(5);
+    await pass(14);
+    expect(await warnings()).toEqual([]);
+    await pass(2);
+    expect(await warnings()).toHaveLength(1);
   });
 
   test('stays stale if it was', async () => {
