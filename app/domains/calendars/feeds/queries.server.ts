@@ -51,7 +51,6 @@ const FEED = {
   intervalMinutes: calendarFeeds.intervalMinutes,
   lastGoodAt: calendarFeeds.lastGoodAt,
   problem: trouble,
-  stale: isStale,
   free: calendarFeeds.freeThere,
   subscriberId: calendarFeeds.subscriberId,
   events: sql<number>`(select count(*)::int from ${calendarEvents} where ${ahead})`,
