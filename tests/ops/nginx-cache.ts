@@ -43,20 +43,26 @@ await prove('The micro-cache of nginx', async (report) => {
   });
 });
 
-/** Counts renders with a stand-in app that responds slowly, like a page without a cache entry. */
-async function coldStorm(report: Report): Promise<void> {
-  const app = await countingApp({ delay: 150, bytes: 22_000 });
+/** nginx alone, before whatever listens at the port; nothing may. */
+async function nginxBefore(app: number) {
   const port = await freePort();
   const folder = temporaryDataDir('test');
   const siteUrl = `http://127.0.0.1:${port}`;
   const nginx = await startNginx({
     siteUrl,
     listen: [`127.0.0.1:${port}`],
-    apps: [`127.0.0.1:${app.port}`],
+    apps: [`127.0.0.1:${app}`],
     client: `${ROOT}/build/client`,
     dataDir: folder,
     state: `${folder}/nginx`,
   });
+  return { siteUrl, nginx };
+}
+
+/** Counts renders with a stand-in app that responds slowly, like a page without a cache entry. */
+async function coldStorm(report: Report): Promise<void> {
+  const app = await countingApp({ delay: 150, bytes: 22_000 });
+  const { siteUrl, nginx } = await nginxBefore(app.port);
   try {
     const { answers, seconds } = await storm(`${siteUrl}/category/1`, { times: STORM, sockets: 1_000 });
     report.claim(
@@ -138,17 +144,7 @@ async function madeUpQueries({ url }: Place, report: Report): Promise<void> {
 
 /** nginx logs the full address of a failed request: a log reader could open a customer's secret link. */
 async function outage(report: Report): Promise<void> {
-  const port = await freePort();
-  const folder = temporaryDataDir('test');
-  const siteUrl = `http://127.0.0.1:${port}`;
-  const nginx = await startNginx({
-    siteUrl,
-    listen: [`127.0.0.1:${port}`],
-    apps: [`127.0.0.1:${await freePort()}`],
-    client: `${ROOT}/build/client`,
-    dataDir: folder,
-    state: `${folder}/nginx`,
-  });
+  const { siteUrl, nginx } = await nginxBefore(await freePort());
   const secret = 'nobody-else-may-know';
   const addresses = [
     `/reservations/${secret}`,
