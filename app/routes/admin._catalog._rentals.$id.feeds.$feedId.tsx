@@ -8,9 +8,11 @@ import { FeedActions } from '~/domains/calendars/feeds/editor/feed-preview';
 import { findFeed } from '~/domains/calendars/feeds/queries.server';
 import { FeedAction, NewFeed } from '~/domains/calendars/feeds/editor/schema';
 import { previewFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { GONE } from '~/domains/calendars/vocabulary';
 import { previewText } from '~/domains/calendars/feeds/editor/preview-text.server';
 import { listSubscribers } from '~/domains/calendars/subscribers/queries.server';
 import { moment } from '~/domains/shared/format';
+import { refuse } from '~/domains/shared/outcome';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -45,10 +47,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, FeedAction);
   if (!form.ok) return form.rejection;
   const asked = form.value;
-  const isNew = asked.intent === 'add';
-  const feed = isNew ? null : await findFeed(rentalId, idParam(params.feedId, MISSING));
+  const feed = asked.intent === 'add' ? null : await findFeed(rentalId, idParam(params.feedId, MISSING));
   if (asked.intent === 'preview') {
-    const plan = await attempt(() => previewFeed(feed?.id ?? 0), FAILED);
+    const plan = feed ? await attempt(() => previewFeed(feed.id), FAILED) : refuse('not-found', GONE);
     if (!plan.ok) return form.reject(plan);
     return data({ preview: await previewText(plan.value) });
   }

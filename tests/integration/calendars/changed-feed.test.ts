@@ -9,6 +9,7 @@ import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { readCalendar } from '~/domains/calendars/subscribers/read-calendar.server';
 import { calendarSubscribers } from '~/domains/calendars/subscribers/tables.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
+import { GONE } from '~/domains/calendars/vocabulary';
 import { hashToken } from '~/domains/shared/tokens.server';
 import { action } from '~/routes/admin._catalog._rentals.$id.feeds.$feedId';
 import { emptyTables } from '../../support/database';
@@ -128,5 +129,9 @@ test('a party that does not read this rental is refused at its field', async () 
 
 test('a calendar of another rental is not found, and what was typed stays', async () => {
   expect(await change({}, '2')).toMatchObject({ init: { status: 404 }, data: { initialValue: { name: 'Riviera' } } });
+  expect(await change({ intent: 'preview' }, '2')).toMatchObject({
+    init: { status: 404 },
+    data: { error: { '': [GONE] } },
+  });
   expect(await stored()).toMatchObject({ name: 'Marketplace' });
 });
