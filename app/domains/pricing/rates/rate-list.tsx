@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { weekdayName } from '~/domains/catalog/terms/words';
 import { dayRange, dollars } from '~/domains/shared/format';
 import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
+import { NamedRow } from '~/ui/lists/named-row';
 import type { Rate } from '../quote/lines';
 import { unitWord } from '../rules';
 
@@ -25,24 +25,15 @@ export function RateList({ rentalId, rates, price, priceUnit }: Props) {
       {rates.length > 0 ? (
         <ul aria-labelledby="rates-heading" className="divide-y divide-line border-y border-line">
           {rates.map((rate) => (
-            <li key={rate.id} className="flex flex-wrap items-center justify-between gap-x-6 py-3">
-              <div className="min-w-0 tabular-nums">
-                <p className="font-semibold wrap-anywhere">{rate.name}</p>
-                <p className="text-sm text-muted">{dayRange(rate.firstDay, rate.lastDay)}</p>
-                <p className="text-sm">
-                  {dollars(rate.price)} {per}
-                  {rate.surcharge
-                    ? `, and ${dollars(rate.surcharge)} on ${days.format(rate.surchargeWeekdays.map(weekdayName))}`
-                    : null}
-                </p>
-              </div>
-              <Link
-                to={adminPaths.rate(rentalId, rate.id)}
-                className="inline-flex min-h-11 items-center text-sm text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
-              >
-                Change<span className="sr-only"> {rate.name}</span>
-              </Link>
-            </li>
+            <NamedRow key={rate.id} name={rate.name} to={adminPaths.rate(rentalId, rate.id)} action="Change">
+              <p className="text-sm text-muted tabular-nums">{dayRange(rate.firstDay, rate.lastDay)}</p>
+              <p className="text-sm tabular-nums">
+                {dollars(rate.price)} {per}
+                {rate.surcharge
+                  ? `, and ${dollars(rate.surcharge)} on ${days.format(rate.surchargeWeekdays.map(weekdayName))}`
+                  : null}
+              </p>
+            </NamedRow>
           ))}
         </ul>
       ) : null}

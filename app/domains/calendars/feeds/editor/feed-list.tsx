@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react';
 import { counted } from '~/domains/shared/format';
 import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
+import { NamedRow } from '~/ui/lists/named-row';
 
 /** A feed, with its moments formatted by the loader. */
 export type FeedRow = Facts & { id: number; name: string; host: string; problem: string | null };
@@ -46,20 +46,11 @@ export function FeedList({ rentalId, rows }: { rentalId: number; rows: FeedRow[]
       {rows.length > 0 ? (
         <ul aria-labelledby="feeds-heading" className="divide-y divide-line border-y border-line">
           {rows.map((row) => (
-            <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-6 py-3">
-              <div className="min-w-0">
-                <p className="font-semibold wrap-anywhere">{row.name}</p>
-                <p className="text-sm text-muted wrap-anywhere">{row.host}</p>
-                <p className="text-sm text-muted">{feedFacts(row)}</p>
-                {row.problem ? <p className="text-sm text-danger wrap-anywhere">{row.problem}</p> : null}
-              </div>
-              <Link
-                to={adminPaths.feed(rentalId, row.id)}
-                className="inline-flex min-h-11 items-center text-sm text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze"
-              >
-                Open<span className="sr-only"> {row.name}</span>
-              </Link>
-            </li>
+            <NamedRow key={row.id} name={row.name} to={adminPaths.feed(rentalId, row.id)} action="Open">
+              <p className="text-sm text-muted wrap-anywhere">{row.host}</p>
+              <p className="text-sm text-muted">{feedFacts(row)}</p>
+              {row.problem ? <p className="text-sm text-danger wrap-anywhere">{row.problem}</p> : null}
+            </NamedRow>
           ))}
         </ul>
       ) : null}
