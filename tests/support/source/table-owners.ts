@@ -42,5 +42,4 @@ export const ALSO_NAMED_BY: Record<string, string[]> = {
   'domains/reservations/history': [
     ...['quotes', 'payments', 'options', 'detail', 'decisions', 'request', 'customer-page', 'today'],
   ],
-  'domains/reservations/quotes': ['today'],
 };

@@ -98,3 +98,7 @@ export const quotedTotal: SQL<number> = sql<number>`coalesce(
   case when ${bookings}.agreed_version is null then ${bookings}.agreed_total::bigint * 100 end,
   (select quote.total from ${standingQuote}),
   ${bookings}.total_price::bigint * 100)`;
+
+/** The reservations with a quote that is open at `now`, an ISO string, those first whose quote ends soonest. */
+export const openQuotes = (now: string): SQL => sql`
+  select ${quotes.bookingId} from ${quotes} where ${quotes.validUntil} > ${now} order by ${quotes.validUntil}`;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { awaitsAdvance, keptQuote, lastAnswer, openChange } from '../answered.server';
-import { quotes } from '../quotes/tables.server';
+import { openQuotes } from '../quotes/queries.server';
 import { bookings } from '../tables.server';
 import { stay } from './stay-columns.server';
 
@@ -18,9 +18,6 @@ const pending = (columns: SQL) => {
     (${all} order by ${bookings.startDate}, ${bookings.id} limit ${EXAMINED})
     union all (${all} order by ${bookings.id} desc limit ${EXAMINED})) as pending`;
 };
-
-const openQuotes = (now: string) => sql`
-  select ${quotes.bookingId} from ${quotes} where ${quotes.validUntil} > ${now} order by ${quotes.validUntil}`;
 
 /** The confirmed reservations with a quote that is open, however many others are confirmed. */
 const changing = (columns: SQL, now: string) => sql`
