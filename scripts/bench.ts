@@ -1,6 +1,6 @@
 /**
  * The benchmarks (never part of the tests). `npm run bench` runs all, `npm run bench -- weight` runs one; `--
- * lighthouse --front` measures through nginx, `-- scale --factor=0.1 --keep=FOLDER` a smaller database that stays,
+ * lighthouse --nginx` measures through nginx, `-- scale --factor=0.1 --keep=FOLDER` a smaller database that stays,
  * `-- hold --keep=FOLDER` what must hold with that one; `-- interactions --only=TEXT` and
  * `-- admin-interactions --only=TEXT` some of them,
  * `-- occupancy --holds=COUNT` the migration of so many holds, with `--at-once` as that of few, and
@@ -25,7 +25,7 @@ import { measureServe } from './bench/serve';
 import { measureUploads } from './bench/uploads';
 import { measureWeight } from './bench/weight';
 
-const throughNginx = process.argv.includes('--front');
+const throughNginx = process.argv.includes('--nginx');
 
 const option = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1];
 
@@ -49,7 +49,7 @@ if (overHttp.length > 0) {
 }
 if (wanted('admin-interactions')) await withDemo((product) => measureAdminInteractions(product, option('only')));
 if (throughNginx && wanted('lighthouse')) await measureLighthouseThroughNginx();
-if (wanted('front')) await measureNginx();
+if (wanted('nginx')) await measureNginx();
 if (wanted('buffers')) await measureBuffers();
 if (wanted('confirm')) await measureConfirmations();
 if (wanted('mail')) await measureMail();

@@ -7,7 +7,7 @@ const inApp = (file: string) => file.startsWith('app/') && !/\.(test|spec)\.tsx?
 
 /** Retired words in names: docs/contributing.md has the words to use. */
 const NAMES =
-  /^(told|desks?|offices?|pictures?|pictured|letters?|stamp(s|ed)?|whoever|nobody|somebody|everybody|catalogues?|colours?|normalis(e|ed|es)|behaviours?|favourites?|travell(ed|ing)|labell(ed|ing)|cheques?)$/;
+  /^(told|desks?|offices?|pictures?|pictured|letters?|stamp(s|ed)?|whoever|nobody|somebody|everybody|catalogues?|colours?|normalis(e|ed|es)|behaviours?|favourites?|travell(ed|ing)|labell(ed|ing)|cheques?|front)$/;
 /** Names of the app that were taken for something else: a response, an operation, a refusal, a lock. */
 const MISLEADING = /^(answers|calls|callSchema|takenBy|holdBooking|holdRental|oneAtATime|wayOut|ownSteps)$/;
 /** Retired words and British spellings in comments and texts; `cancelled` is a stored status, in quotes. */
@@ -73,6 +73,7 @@ test.each([
   ['const html = <p>The picture of a villa</p>;', 1],
   ['const desktop = lettering;', 0],
   ['// The front keeps it; without a front nothing does, and a lamp comes to the front.', 2],
+  ["const settings = { FRONT_STATE: 'state', TRUSTED_PROXY: 'front' };", 1],
   ['const isLabelled = travelled(cheque, OF_OFFICE);', 4],
   ['const takenBy = (calls: string[]) => calls;', 3],
   ["const LABELS = { cancelled: 'Cancelled', done: 'Was cancelled' };", 2],

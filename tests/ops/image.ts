@@ -43,7 +43,7 @@ await prove('The image', async (report) => {
     LOG_LEVEL: 'warn',
     // All journeys come from one address: with a trusted proxy, they would soon exceed the rate limits.
     TRUSTED_PROXY: 'none',
-    FRONT_RENDERS: '1000',
+    NGINX_RENDERS: '1000',
     ...bucket.settings,
   };
   try {

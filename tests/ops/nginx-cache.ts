@@ -16,7 +16,7 @@ import { ROOT } from '../../scripts/launcher/settings';
 import { temporaryDataDir } from '../../scripts/launcher/temporary';
 
 const STORM = 10_000;
-/** The default of FRONT_RENDERS. */
+/** The default of NGINX_RENDERS. */
 const RENDERS = 10;
 const SECONDS = 5;
 /**

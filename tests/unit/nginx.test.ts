@@ -89,9 +89,9 @@ describe('refuses values that could change the configuration', () => {
     ['APP_PORT', '3000; evil'],
     ['DATA_DIR', '/data; evil'],
     ['DATA_DIR', 'relative'],
-    ['FRONT_RENDERS', '0'],
-    ['FRONT_WORKERS', '0'],
-    ['FRONT_CONNECTIONS', 'many'],
+    ['NGINX_RENDERS', '0'],
+    ['NGINX_WORKERS', '0'],
+    ['NGINX_CONNECTIONS', 'many'],
     ['IMAGE_CACHE_MB', '1.5'],
   ])('%s=%s', (name, value) => {
     expect(() => render({ [name]: value })).toThrow();

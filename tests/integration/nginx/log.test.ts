@@ -19,7 +19,7 @@ type Line = { path: string; method: string; status: number; cache: string; reque
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ FRONT_ACCESS_LOG: 'on', EDGE_ADDRESSES: '127.0.0.1' });
+  site = await startSite({ NGINX_ACCESS_LOG: 'on', EDGE_ADDRESSES: '127.0.0.1' });
 });
 afterAll(() => site?.stop());
 

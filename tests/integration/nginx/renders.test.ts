@@ -10,7 +10,7 @@ let site: Site;
 /** Counts the tests, and what is repeated: no page of an earlier one, which nginx may have kept, is asked for again. */
 let round = 0;
 beforeAll(async () => {
-  site = await startSite({ FRONT_RENDERS: '10', EDGE_ADDRESSES: '127.0.0.2/32' });
+  site = await startSite({ NGINX_RENDERS: '10', EDGE_ADDRESSES: '127.0.0.2/32' });
 });
 beforeEach(async () => {
   round += 1;
@@ -133,7 +133,7 @@ test('one IPv6 customer is one visitor, whatever the address', async () => {
 });
 
 test('a network of many IPv6 customers has eight times as much', async () => {
-  const narrow = await startSite({ FRONT_RENDERS: '1', EDGE_ADDRESSES: '127.0.0.2/32' });
+  const narrow = await startSite({ NGINX_RENDERS: '1', EDGE_ADDRESSES: '127.0.0.2/32' });
   const storm48 = async (network: string, count: number) => {
     const asked = Array.from({ length: count }, (_, index) => {
       const headers = { 'Fly-Client-IP': `2001:db8:${network}:${(index + 1).toString(16)}::1` };

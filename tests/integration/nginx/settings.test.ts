@@ -43,7 +43,7 @@ test('a site without TLS, at a port of its own, is asked for by host and port', 
 });
 
 test('several workers share what is kept', async () => {
-  site = await startSite({ FRONT_WORKERS: '2' });
+  site = await startSite({ NGINX_WORKERS: '2' });
   const { ask, app } = site;
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/faq')));
   expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['answer 1']));
@@ -54,14 +54,14 @@ describe('nginx takes the configuration', () => {
   test.each<[string, Record<string, string>]>([
     ['of a machine at Fly', { SITE_URL: 'https://biscayne.fly.dev', EDGE_ADDRESSES: '172.16.0.0/12' }],
     ['with several hosts and networks', { SITE_HOSTS: 'www.biscayne.example, a.example:8443', EDGE_ADDRESSES: '10.0.0.1 fdaa::/16' }], // prettier-ignore
-    ['with every number at its least', { FRONT_WORKERS: '1', FRONT_CONNECTIONS: '64', IMAGE_CACHE_MB: '1', DRAIN_SECONDS: '1' }], // prettier-ignore
-    ['with large numbers', { FRONT_WORKERS: '8', FRONT_CONNECTIONS: '100000', IMAGE_CACHE_MB: '5000' }],
-    ['without its log', { FRONT_ACCESS_LOG: 'off' }],
+    ['with every number at its least', { NGINX_WORKERS: '1', NGINX_CONNECTIONS: '64', IMAGE_CACHE_MB: '1', DRAIN_SECONDS: '1' }], // prettier-ignore
+    ['with large numbers', { NGINX_WORKERS: '8', NGINX_CONNECTIONS: '100000', IMAGE_CACHE_MB: '5000' }],
+    ['without its log', { NGINX_ACCESS_LOG: 'off' }],
   ])('%s', (_, changes) => {
     const folder = temporaryDataDir('test');
     const state = join(folder, 'state');
     mkdirSync(state);
-    const settings = nginxSettingsFrom({ SITE_URL: 'https://biscayne.example', FRONT_STATE: state, ...changes });
+    const settings = nginxSettingsFrom({ SITE_URL: 'https://biscayne.example', NGINX_STATE: state, ...changes });
     const file = join(folder, 'nginx.conf');
     const asRoot = process.getuid?.() === 0;
     writeFileSync(file, renderNginx(readFileSync('nginx/nginx.conf.template', 'utf8'), { ...settings, asRoot }));

@@ -34,13 +34,13 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     HOST: '127.0.0.1',
     PORT: String(port),
     APP_PORT: String(app.port),
-    FRONT_CLIENT: join(folder, 'client'),
+    NGINX_CLIENT: join(folder, 'client'),
     DATA_DIR: join(folder, 'data'),
-    FRONT_STATE: join(folder, 'state'),
-    FRONT_ACCESS_LOG: 'off',
+    NGINX_STATE: join(folder, 'state'),
+    NGINX_ACCESS_LOG: 'off',
     DRAIN_SECONDS: '1',
     // Tests ask faster than visitors.
-    FRONT_RENDERS: '1000',
+    NGINX_RENDERS: '1000',
     ...settings,
   };
   for (const made of ['client', 'data']) mkdirSync(join(folder, made));
