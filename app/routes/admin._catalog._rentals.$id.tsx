@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { findStoredRental } from '~/domains/catalog/rentals/queries.server';
 import { PanelHeader, PanelTabs } from '~/domains/catalog/rentals/rental-panel';
+import { optionalId } from '~/domains/shared/limits';
 import { pageMeta } from '~/domains/storefront/meta';
 import { requireAdmin } from '~/http/sessions/auth.server';
-import { idParam, notFound } from '~/http/documents/not-found.server';
+import { noPage, notFound } from '~/http/documents/not-found.server';
 import { paths } from '~/paths';
 import { KeptOr } from '~/ui/forms/kept-form';
 import { unlessOnlySearchChanged } from '~/ui/revalidation';
@@ -14,13 +15,15 @@ const MISSING = 'Rental Not Found';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const { id, name, archivedAt } = (await findStoredRental(idParam(params.id, MISSING))) ?? notFound(MISSING);
+  // Any word directly below /admin leads here.
+  const named = optionalId(params.id) ?? noPage();
+  const { id, name, archivedAt } = (await findStoredRental(named)) ?? notFound(MISSING);
   return { id, name, published: archivedAt === null };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   pageMeta(matches, {
-    title: data?.name ?? MISSING,
+    title: data?.name ?? (optionalId(params.id) ? MISSING : '404 Page Not Found'),
     description: 'Edit a rental.',
     path: paths.admin(),
     noindex: true,

@@ -10,6 +10,11 @@ export function notFound(heading: string): never {
   throw data({ heading }, { status: 404 });
 }
 
+/** Throws the 404 of an address that no page has. */
+export function noPage(): never {
+  throw data('There is no page at this address.', { status: 404 });
+}
+
 /**
  * Throws a 404 for an unknown secret link, or a 429 after many of them. Only unknown links are counted, so guesses do
  * not block others from their own pages.

@@ -3,8 +3,8 @@ import { deleteRental, post, storedImage } from '../../support/browser/admin';
 import { expect, test, unique } from '../../support/browser/e2e';
 import { message, openSignedIn } from '../../support/browser/sign-in';
 
-// Chromium reports refused forms as failed loads.
-test.use({ expectedErrors: [/status of 400/] });
+// Chromium reports refused forms and missing pages as failed loads.
+test.use({ expectedErrors: [/status of 40[04]/] });
 
 const mainImage = (page: Page) => page.getByLabel('Main image', { exact: true });
 /** Passes native validation but not the rules, which trim. */
@@ -128,3 +128,18 @@ test('the wizard creates a rental in three steps, and going back updates it', as
   await expect(page.getByLabel('Name 1')).toBeHidden();
   await deleteRental(page, new URL(page.url()).pathname.replace('/specifications', ''));
 });
+
+for (const [id, heading, text] of [
+  ['777777', 'Rental Not Found', 'It may have been removed in the meantime.'],
+  ['wrong-word', '404 Page Not Found', 'There is no page at this address.'],
+  ['9999999999', '404 Page Not Found', 'There is no page at this address.'],
+] as const) {
+  test(`/admin/${id} says "${heading}" and leads back`, async ({ page }) => {
+    await openSignedIn(page, `/admin/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${heading} `));
+    await page.getByRole('link', { name: 'All rentals' }).click();
+    await expect(page).toHaveURL('/admin');
+  });
+}
