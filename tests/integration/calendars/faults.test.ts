@@ -77,6 +77,7 @@ describe('nothing is released, and the concierge reads why:', () => {
     ['half of one', '2 of 4 events are missing. No dates were released', (_, response) => void response.end(icsCalendar(...MANY.slice(2)))],
     ['no text at all', CUT, (_, response) => void response.end('')],
     ['a failure', 'It answered 500', (_, response) => void response.writeHead(500).end('down')],
+    ['another protocol', 'It cannot be reached (no answer)', (_, response) => void response.writeHead(101, { Connection: 'Upgrade', Upgrade: 'websocket' }).end()],
     ['a page', 'It is not a calendar', (_, response) => void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Sign in')],
     ['a cut file', CUT, (_, response) => void response.end(icsCalendar(...MANY).slice(0, -20))],
     ['a gzip bomb', TOO_LARGE, unpacks(gzipSync(withLine(60 * MB)))],

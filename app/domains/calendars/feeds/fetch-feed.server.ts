@@ -76,7 +76,9 @@ function ask(url: URL, known: Known, signal: AbortSignal, lookup: ReturnType<typ
   };
   return new Promise<http.IncomingMessage>((resolve, reject) => {
     const by = url.protocol === 'https:' ? https : http;
-    by.get(url, { headers, lookup, signal, agent: false }, resolve).on('error', reject);
+    const asked = by.get(url, { headers, lookup, signal, agent: false }, resolve).on('error', reject);
+    // A switch to another protocol (101) ends the request without an answer or an error.
+    asked.on('close', () => reject(new Error('closed')));
   });
 }
 

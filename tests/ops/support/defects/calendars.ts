@@ -249,6 +249,13 @@ export const calendars: Defect[] = [
     tests: ['tests/integration/calendars/faults.test.ts'],
   },
   {
+    name: 'a-fetch-without-an-answer-never-ends',
+    file: 'app/domains/calendars/feeds/fetch-feed.server.ts',
+    find: "asked.on('close',",
+    replace: "asked.on('never',",
+    tests: ['tests/integration/calendars/faults.test.ts'],
+  },
+  {
     name: 'entry-of-another-rental-is-an-echo',
     file: 'app/domains/calendars/feeds/echoes.server.ts',
     find: 'own && and(eq(calendarEntries.id, own), eq(calendarEntries.rentalId, feed.rentalId));',
