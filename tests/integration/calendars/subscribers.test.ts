@@ -3,10 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { auditEvents } from '~/domains/audit/tables.server';
 import { blockDays } from '~/domains/availability/blocks/block-days.server';
+import { placeOf } from '~/domains/availability/blocks/schema';
 import { unblockDays } from '~/domains/availability/blocks/unblock-days.server';
+import { readCalendar } from '~/domains/calendars/subscribers/read-calendar.server';
 import { calendarSubscribers } from '~/domains/calendars/subscribers/tables.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { moveHold } from '~/domains/reservations/options/move-hold.server';
 import { action, loader } from '~/routes/admin._catalog._rentals.$id.calendars';
 import { loader as calendar } from '~/routes/calendars.$file';
 import { loader as stay } from '~/routes/reservations.$reference.stay[.]ics';
@@ -81,6 +84,19 @@ describe('the calendar of a subscriber', () => {
     expect(before).toMatchObject({ summary: 'Aria 9: Reserved', sequence: 0 });
     if (blocked.ok) await unblockDays(1, blocked.value.id);
     expect(eventsIn((await read(path)).text)).toMatchObject([{ uid: before!.uid, sequence: 1, status: 'CANCELLED' }]);
+  });
+
+  test('shows time that moved out of the past under its UID', async () => {
+    const path = await addressAfter({ intent: 'add', name: 'Phone', scope: 'rental' });
+    const hold = await addHold({ startDate: inDays(-16), endDate: inDays(-14) });
+    const before = eventsIn((await readCalendar(path.slice(11, 54), { now: new Date(`${inDays(-15)}T12:00:00Z`) }))!);
+    expect(before).toMatchObject([{ status: 'CONFIRMED', sequence: 0 }]);
+    const unset = { handoverTime: undefined, returnTime: undefined, startTime: undefined, q: undefined };
+    const asked = { ...DAYS, ...unset, seen: placeOf(hold) };
+    expect(await moveHold(hold.id, asked, { actor })).toMatchObject({ ok: true });
+    const moved = [{ uid: before[0]!.uid, status: 'CONFIRMED', sequence: 1 }];
+    expect(eventsIn((await read(path)).text)).toMatchObject(moved);
+    expect(eventsIn((await read(path)).text)).toMatchObject(moved);
   });
 
   test('is 304 while nothing changes, also when two read at once', async () => {

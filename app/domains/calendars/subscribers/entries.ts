@@ -16,7 +16,8 @@ export type Said = Taken & {
 /** An entry to publish; the publisher sets its time. */
 export type ToSay = Omit<Said, 'changedAt' | 'isOtherForm'>;
 
-const nameOf = ({ rentalId, source }: Taken) => `${rentalId} ${source}`;
+/** Identifies what takes a span, in all rentals. */
+export const nameOf = ({ rentalId, source }: Taken) => `${rentalId} ${source}`;
 
 const isSameSpan = (some: Taken, other: Taken) =>
   some.startsAt.getTime() === other.startsAt.getTime() && some.endsAt.getTime() === other.endsAt.getTime();

@@ -6,7 +6,7 @@ import { type HoldSource, sourceOf } from '~/domains/availability/vocabulary';
 import { nameOfRental } from '~/domains/catalog/name-of.server';
 import { hasTimes } from '~/domains/catalog/terms/queries.server';
 import { calendarEntries } from './tables.server';
-import { earlierSpans, entriesToSay, type Said, type Taken } from './entries';
+import { earlierSpans, entriesToSay, nameOf, type Said, type Taken } from './entries';
 import { earlierSource, isCurrent } from './earlier-entries.server';
 
 type Scope = { /** Null for all rentals. */ rentalId: number | null; window: Span };
@@ -29,7 +29,8 @@ export async function sayWhatChanged(db: typeof database, { rentalId, window }: 
       const beyond = most === undefined ? undefined : claims[most];
       const shown: Scope = { rentalId, window: beyond ? [window[0], beyond.from] : window };
       const within = beyond ? claims.filter(({ from }) => from < beyond.from) : claims;
-      return { shown, taken: within.map(entryOf), said: await entriesOf(tx, shown) };
+      const [taken, said] = [within.map(entryOf), await entriesOf(tx, shown)];
+      return { shown, taken, said: [...said, ...(await entriesElsewhere(tx, taken, said))] };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -84,6 +85,27 @@ const entryOf = ({ rentalId, bookingId, holdId, index, reason, from, until }: Cl
 
 /** The entries of a window, in order; with `to`, those for one subscriber. */
 export const entriesOf = (db: Db, { rentalId, window: [from, until] }: Scope, to?: SQL) =>
+  entries(
+    db,
+    and(
+      rentalId === null ? reachesInto([from, until]) : eq(calendarEntries.rentalId, rentalId),
+      gt(calendarEntries.endsAt, new Date(from)),
+      lt(calendarEntries.startsAt, new Date(until)),
+      isCurrent,
+      to,
+    ),
+  );
+
+/** The entries of spans that were published outside of the window, such as those of a block that moved out of the past. */
+async function entriesElsewhere(db: Db, taken: readonly Taken[], said: readonly Said[]) {
+  const known = new Set(said.map(nameOf));
+  const names = taken.filter((span) => !known.has(nameOf(span))).map(({ rentalId, source }) => ({ rentalId, source }));
+  if (names.length === 0) return [];
+  const named = sql`select * from json_to_recordset(${JSON.stringify(names)}) as named("rentalId" integer, source text)`;
+  return entries(db, sql`(${calendarEntries.rentalId}, ${calendarEntries.source}) in (${named})`);
+}
+
+const entries = (db: Db, which: SQL | undefined) =>
   db
     .select({
       id: calendarEntries.id,
@@ -101,15 +123,7 @@ export const entriesOf = (db: Db, { rentalId, window: [from, until] }: Scope, to
       since: sql<Date>`coalesce(${calendarEntries.since}, ${calendarEntries.changedAt})`.mapWith(calendarEntries.since),
     })
     .from(calendarEntries)
-    .where(
-      and(
-        rentalId === null ? reachesInto([from, until]) : eq(calendarEntries.rentalId, rentalId),
-        gt(calendarEntries.endsAt, new Date(from)),
-        lt(calendarEntries.startsAt, new Date(until)),
-        isCurrent,
-        to,
-      ),
-    )
+    .where(which)
     .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id)) satisfies PromiseLike<Said[]>;
 
 /** For the index over all rentals. A window that was cut before its beginning is what lies between both instants. */

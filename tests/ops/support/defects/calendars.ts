@@ -11,6 +11,13 @@ export const calendars: Defect[] = [
     tests: ['tests/integration/calendars/published-at-once.test.ts'],
   },
   {
+    name: 'time-that-moved-out-of-the-past-is-not-published',
+    file: 'app/domains/calendars/subscribers/say-what-changed.server.ts',
+    find: 'said: [...said, ...(await entriesElsewhere(tx, taken, said))]',
+    replace: 'said',
+    tests: ['tests/integration/calendars/subscribers.test.ts'],
+  },
+  {
     name: 'endless-events-stored',
     file: 'app/domains/calendars/feeds/plan-answer.server.ts',
     find: '- gone.length > MOST_STORED ?',
