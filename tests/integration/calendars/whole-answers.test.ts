@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
@@ -60,6 +61,20 @@ test('a 304 does not release what one answer lacked: the feed is asked without c
   expect(await held()).toEqual([10, 20].map(inDays));
   await sync();
   expect(asked.slice(3)).toEqual([null, '"1"']);
+});
+
+test('of two answers at once the second is not taken, and the feed is fetched again at once', async () => {
+  const [all, fewer] = [whole(booked(10), booked(20), booked(30)), whole(booked(10), booked(20))];
+  says = all;
+  await sync();
+  says = fewer;
+  const before = async () => (await sync(), fewer);
+  expect(await sync({ fetch: before })).toMatchObject({ ok: true });
+  expect(await held()).toEqual([10, 20, 30].map(inDays));
+  expect((await stored()).nextFetchAt.getTime()).toBeLessThanOrEqual(Date.now());
+  says = all;
+  expect(await sync({ fetch: before, confirmed: true })).toMatchObject({ ok: false, code: 'conflict' });
+  expect(await db.$count(calendarEvents, isNotNull(calendarEvents.missedAt))).toBe(0);
 });
 
 test('304 to a question without conditions is no good answer', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { db as database } from '~/db/database.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
@@ -7,7 +7,7 @@ import { lockTime } from '~/domains/availability/holds.server';
 import { env } from '~/env.server';
 import { calendarFeeds } from '../tables.server';
 import { GONE } from '../vocabulary';
-import { applyPlan, placeEvents, releaseMissed } from './apply-plan.server';
+import { applyPlan, type Feed, placeEvents, releaseMissed } from './apply-plan.server';
 import { type Fetched, fetchFeed } from './fetch-feed.server';
 import { noteFailure } from './note-failure.server';
 import { BELIEVED, goodAt, noteUnchanged, SEEN, type Seen } from './note-success.server';
@@ -75,10 +75,13 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
     await lockTime(tx, seen.rentalId);
     const [feed] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.id, id)).for('update');
     if (!feed) return refuse('not-found', GONE);
-    // Changed in the meantime: its new address is fetched next.
-    if (feed.url !== seen.url) return done('mirrored');
     const set = (values: PgUpdateSetSource<typeof calendarFeeds>) =>
       tx.update(calendarFeeds).set(values).where(eq(calendarFeeds.id, id));
+    // Changed or answered in the meantime: this answer may be the older one, or repeat the other one.
+    if (!isAsSeen(feed, seen)) {
+      await set({ nextFetchAt: sql`now()` });
+      return confirmed ? CHANGED : done('mirrored');
+    }
     const planned = read?.ok ? await planAnswer(tx, feed, read.value, now) : read;
     if (planned && !planned.ok) {
       await noteFailure(tx, feed, { problem: planned.message, now, notBefore: fetched.is === 'failed' ? fetched.notBefore : undefined }); // prettier-ignore
@@ -138,6 +141,10 @@ export const nameOf = ({ added, changed, missed, gone, doubt }: Plan): string =>
 /** A hash of what an answer means and of what could not be read; the time at which it was written does not count. */
 const hashOf = ({ events, canceled, doubt, free }: FeedAnswer) =>
   digestOf([inOrder(events), inOrder(canceled), doubt, free]);
+
+/** Whether no other answer was taken since a feed was seen, and it still has that address. */
+const isAsSeen = (feed: Feed, { url, doubt, lastGoodAt }: Seen): boolean =>
+  feed.url === url && feed.doubt === doubt && feed.lastGoodAt?.getTime() === lastGoodAt?.getTime();
 
 const feedOf = async (db: typeof database, id: number): Promise<Seen | null> =>
   (await db.select(SEEN).from(calendarFeeds).where(eq(calendarFeeds.id, id)))[0] ?? null;

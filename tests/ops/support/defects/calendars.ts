@@ -53,6 +53,13 @@ export const calendars: Defect[] = [
     tests: ['tests/integration/calendars/whole-answers.test.ts'],
   },
   {
+    name: 'older-answer-replaces-a-newer-one',
+    file: 'app/domains/calendars/feeds/sync-feed.server.ts',
+    find: ' && feed.lastGoodAt?.getTime() === lastGoodAt?.getTime()',
+    replace: '',
+    tests: ['tests/integration/calendars/whole-answers.test.ts'],
+  },
+  {
     name: 'moved-event-keeps-its-old-time',
     file: 'app/domains/calendars/feeds/apply-plan.server.ts',
     find: 'if (holdId && placed.holdId === null) await releaseHolds(tx, feed, [holdId]);\n',
