@@ -7,7 +7,7 @@ export function CalendarWarnings({ rows }: { rows: Warning[] }) {
   return (
     <ul aria-label="Other calendars" className="mb-8 grid gap-2">
       {rows.map(({ to, text }) => (
-        <li key={to}>
+        <li key={text}>
           <Link
             to={to}
             className="flex min-h-11 items-center bg-danger-soft px-4 py-2 text-danger underline wrap-anywhere"
