@@ -85,12 +85,12 @@ type Gone = {
   was: Event[];
   is: Event[];
   listed: Map<string, Booked>;
-  canceled: string[];
+  canceled: Booked[];
   unread: boolean;
   confirmed: boolean;
 };
 
-/** What is no longer listed went at once if it was canceled, otherwise at the second complete answer without it. */
+/** What is no longer listed went at once if it was canceled at its sequence or a higher one, otherwise at the second complete answer without it. */
 function checkGone({ misses, emptied, unread: applied }: World, gone: Gone): void {
   const { place, was, is, listed, canceled, unread, confirmed } = gone;
   const still = new Map(is.map((event) => [event.id, event]));
@@ -99,7 +99,9 @@ function checkGone({ misses, emptied, unread: applied }: World, gone: Gone): voi
     listed,
   );
   const unlisted = was.filter(({ id }) => !known.has(id));
-  const silent = unlisted.filter(({ uid }) => !canceled.includes(uid));
+  const isCanceled = ({ uid, sequence }: Event) =>
+    canceled.some((event) => event.uid === uid && event.sequence >= sequence);
+  const silent = unlisted.filter((event) => !isCanceled(event));
   // What repeats us goes when we free it.
   const isSold = ({ echo }: Event) => !echo;
   const isMoved = ({ uid, occurrence, sequence }: Event) =>
@@ -113,7 +115,7 @@ function checkGone({ misses, emptied, unread: applied }: World, gone: Gone): voi
   const lost = silent.filter((event) => isSold(event) && isFresh(event) && !isMoved(event)).length;
   const fresh = sold.filter(isFresh).length;
   // One that is as empty as the one before, which a person has applied, is the second.
-  const empty = listed.size === 0 ? canceled.toSorted().join() : null;
+  const empty = listed.size === 0 ? canceledText(canceled).join() : null;
   const isEmpty = empty !== null && silent.some(isSold) && emptied.get(place) !== empty;
   const said = unread ? textOf(listed, canceled) : null;
   const isUnread = said !== null && applied.get(place) !== said;
@@ -121,10 +123,11 @@ function checkGone({ misses, emptied, unread: applied }: World, gone: Gone): voi
   emptied.set(place, isDoubtful ? null : empty);
   applied.set(place, isDoubtful ? null : said);
   if (isDoubtful) checkKept(was, still);
-  for (const { id, uid } of unlisted) {
+  for (const event of unlisted) {
+    const { id, uid } = event;
     const missed = misses.get(id) ?? 0;
     if (isDoubtful) ensure(still.has(id), `${uid} was released by a doubted answer`);
-    else if (canceled.includes(uid)) ensure(!still.has(id), `${uid} was canceled and is still mirrored`);
+    else if (isCanceled(event)) ensure(!still.has(id), `${uid} was canceled and is still mirrored`);
     else if (missed === 0) ensure(still.has(id), `${uid} was released by the first answer without it`);
     else ensure(!still.has(id), `${uid} is still mirrored after two answers without it`);
     if (!isDoubtful && still.has(id)) misses.set(id, missed + 1);
@@ -142,11 +145,14 @@ function checkKept(was: readonly Event[], still: ReadonlyMap<number, Event>): vo
   }
 }
 
+const canceledText = (canceled: readonly Booked[]) =>
+  canceled.map(({ uid, sequence }) => `${uid} ${sequence}`).toSorted();
+
 /** All that an answer says, in one order. */
-const textOf = (listed: ReadonlyMap<string, Booked>, canceled: readonly string[]) =>
+const textOf = (listed: ReadonlyMap<string, Booked>, canceled: readonly Booked[]) =>
   JSON.stringify([
     [...listed.values()].map((event) => JSON.stringify({ ...event, knows: 0 })).sort(),
-    canceled.toSorted(),
+    canceledText(canceled),
   ]);
 
 /** The listed events: one of each UID, the first of it before those that were listed besides it. */

@@ -20,7 +20,7 @@ export type Booked = {
 /** What a feed answered last; null where that was no whole calendar. */
 export type Said = {
   listed: Booked[];
-  canceled: string[];
+  canceled: Booked[];
   /** Whether another one cannot be read. */ unread: boolean;
   /** Whether it was a 304: an answer that was complete once, and is none for what that lacked. */ unchanged?: boolean;
 } | null;
@@ -61,7 +61,7 @@ export class OtherCalendar {
     if (this.answer === 'cut') return void response.end(text.slice(0, -8));
     if (this.answer === 'stalled') return void response.socket?.destroy();
     const listed = sent.filter(({ canceled }) => !canceled);
-    const canceled = sent.filter((event) => event.canceled).map(({ uid }) => uid);
+    const canceled = sent.filter((event) => event.canceled);
     // None that can be read is no answer at all.
     if (!unread || sent.length > 0) this.said = { listed, canceled, unread };
     const ETag = `"${createHash('sha1').update(text).digest('hex')}"`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Known, planOf, withoutReleases } from '~/domains/calendars/feeds/plan';
-import type { Listed } from '~/domains/calendars/reading/listed';
+import type { Canceled, Listed } from '~/domains/calendars/reading/listed';
 
 const now = new Date('2026-12-01');
 const listed = (uid: string, day = 1, over: Partial<Listed> = {}): Listed => ({
@@ -15,7 +15,8 @@ const known = (id: number, event: Listed, missedAt: Date | null = null): Known =
   missedAt,
   echo: false,
 });
-const plan = (events: Listed[], stored: Known[], canceled: string[] = []) => planOf(events, canceled, stored, { now });
+const plan = (events: Listed[], stored: Known[], canceled: Canceled[] = []) =>
+  planOf(events, canceled, stored, { now });
 
 test('an unchanged answer changes nothing', () => {
   const nothing = { free: 0, added: [], changed: [], renamed: [], back: [], missed: [], gone: [], doubt: null };
@@ -51,13 +52,26 @@ test('a lower sequence at another time is taken besides; which of both is true, 
   expect(plan([listed('a', 1, { sequence: 0 })], [stored])).toMatchObject({ changed: [], renamed: [], missed: [] });
 });
 
+test('a cancellation of a lower sequence than the event is an old copy, and releases nothing at once', () => {
+  const others = [2, 3, 4].map((day) => listed(`o${day}`, day));
+  const confirmed = listed('a', 1, { sequence: 5 });
+  const stored = [known(1, confirmed), ...others.map((event, index) => known(index + 2, event))];
+  expect(plan(others, stored, [{ uid: 'a', sequence: 3 }])).toMatchObject({ missed: [1], gone: [] });
+  expect(plan(others, stored, [{ uid: 'a', sequence: 5 }])).toMatchObject({ missed: [], gone: [1] });
+  const again = [known(1, confirmed, now), ...stored.slice(1)];
+  expect(plan(others, again, [{ uid: 'a', sequence: 3 }])).toMatchObject({ missed: [], gone: [1] });
+});
+
 test('only a second answer without it releases an event; a cancellation does at once', () => {
   const others = [2, 3, 4].map((day) => listed(`o${day}`, day));
   const stored = others.map((event, index) => known(index + 2, event));
   expect(plan(others, [known(1, listed('a')), ...stored])).toMatchObject({ missed: [1], gone: [], doubt: null });
   expect(plan(others, [known(1, listed('a'), now), ...stored])).toMatchObject({ missed: [], gone: [1] });
   expect(plan([listed('a')], [known(1, listed('a'), now)])).toMatchObject({ back: [1], gone: [] });
-  expect(plan(others, [known(1, listed('a')), ...stored], ['a'])).toMatchObject({ missed: [], gone: [1] });
+  expect(plan(others, [known(1, listed('a')), ...stored], [{ uid: 'a', sequence: 1 }])).toMatchObject({
+    missed: [],
+    gone: [1],
+  });
 });
 
 test('what repeats us may go together, and counts for no doubt', () => {
@@ -116,7 +130,7 @@ test('what was missed before does not hide that the rest has gone', () => {
   const stored = [1, 2, 3, 4, 5].map((day) => known(day, listed(`o${day}`, day), day < 3 ? now : null));
   expect(plan([listed('o5', 5)], stored).doubt).toBe('2 of 3 events are missing');
   expect(plan([], [known(1, listed('a'), now)]).doubt).toBe('The calendar is empty');
-  expect(plan([], [known(1, listed('a'), now)], ['a'])).toMatchObject({ doubt: null, gone: [1] });
+  expect(plan([], [known(1, listed('a'), now)], [{ uid: 'a', sequence: 1 }])).toMatchObject({ doubt: null, gone: [1] });
 });
 
 test('what has passed is not missed', () => {

@@ -1,4 +1,4 @@
-import type { Listed } from '../reading/listed';
+import type { Canceled, Listed } from '../reading/listed';
 import { EVENT_LENGTHS } from '../vocabulary';
 
 /** An event as it is stored. */
@@ -60,7 +60,7 @@ const FEW = 4;
  */
 export function planOf(
   listed: readonly Listed[],
-  canceled: readonly string[],
+  canceled: readonly Canceled[],
   known: readonly Known[],
   { now, doubt = null, free = 0 }: { now: Date; doubt?: string | null; free?: number },
 ): Plan {
@@ -78,9 +78,11 @@ export function planOf(
   const matches = matchesOf(read, known, byKey);
   const matched = new Set(matches.values());
   const ahead = known.filter(({ endsAt }) => endsAt > now);
-  const isCanceled = new Set(canceled);
+  const canceledAt = new Map(canceled.map(({ uid, sequence }) => [uid, sequence]));
+  // An old copy of a cancellation says nothing about an event that was confirmed since.
+  const isCanceled = ({ uid, sequence }: Known) => (canceledAt.get(uid) ?? -1) >= sequence;
   const unmatched = ahead.filter((event) => !matched.has(event));
-  const silent = unmatched.filter(({ uid }) => !isCanceled.has(uid));
+  const silent = unmatched.filter((event) => !isCanceled(event));
   const missed = silent.filter(({ missedAt }) => !missedAt);
   const newer = [...matches].filter(([is, was]) => is.sequence >= was.sequence || keyOf(is) !== keyOf(was));
   const isMoved = ([is, was]: [Listed, Known]) => spanOf(is) !== spanOf(was);
@@ -95,7 +97,7 @@ export function planOf(
     renamed: newer.filter((match) => !isMoved(match) && !isSame(...match)).map(matchOf),
     back: [...matches.values()].filter(({ missedAt }) => missedAt).map(({ id }) => id),
     missed: missed.map(({ id }) => id),
-    gone: unmatched.filter((event) => isCanceled.has(event.uid) || event.missedAt).map(({ id }) => id),
+    gone: unmatched.filter((event) => isCanceled(event) || event.missedAt).map(({ id }) => id),
     free,
     doubt: isEmpty ? 'The calendar is empty' : (doubt ?? doubtOf(lost)),
   };

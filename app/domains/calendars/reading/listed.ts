@@ -10,3 +10,6 @@ export type Listed = {
   allDay: boolean;
   sequence: number;
 };
+
+/** An event that a feed cancels, with the highest sequence at which it does. */
+export type Canceled = Pick<Listed, 'uid' | 'sequence'>;

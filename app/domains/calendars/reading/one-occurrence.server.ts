@@ -23,7 +23,8 @@ export const uidOf = (event: ICAL.Event): string =>
     .replace(/[\uD800-\uDBFF]$/, '');
 
 /** Some count milliseconds, which are more than the database keeps. */
-const sequenceOf = (event: ICAL.Event) => Math.min(Math.max(Math.trunc(Number(event.sequence)) || 0, 0), MAX_INTEGER);
+export const sequenceOf = (event: ICAL.Event) =>
+  Math.min(Math.max(Math.trunc(Number(event.sequence)) || 0, 0), MAX_INTEGER);
 
 /** By the words of marketplaces. A summary with both kinds of words is a booking, which is never an echo. */
 const isUnavailable = (summary: string) =>

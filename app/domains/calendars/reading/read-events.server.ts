@@ -5,14 +5,14 @@ import { HORIZON_DAYS } from '~/domains/shared/limits';
 import { inTurns } from './in-turns.server';
 import { addRules } from './instants.server';
 import { MOST_EVENTS, occurrencesOf, TooManyEvents, type Window } from './occurrences.server';
-import { DAY_MS, isCanceled, uidOf } from './one-occurrence.server';
+import { DAY_MS, isCanceled, sequenceOf, uidOf } from './one-occurrence.server';
 import { type Calendar, findParts, Malformed, type Part, textOf, TooManyParts } from './parts.server';
-import type { Listed } from './listed';
+import type { Canceled, Listed } from './listed';
 
-/** What a feed lists: its events that have not passed, and the UIDs of those that it cancels. */
+/** What a feed lists: its events that have not passed, and those that it cancels. */
 export type FeedAnswer = {
   events: Listed[];
-  canceled: string[];
+  canceled: Canceled[];
   /** How many of its events take no time: they are marked as free there. */
   free: number;
   /** What could not be read; null if everything was. */
@@ -92,7 +92,7 @@ function* parse({ name, text, calendar }: Part, { frames, events, whole, excepti
 /** Collects what events say, one after the other. */
 function collecting({ whole, exceptions }: Parsed, window: Window) {
   const { now, until } = window;
-  const canceled = new Set<string>();
+  const canceled = new Map<string, number>();
   const free = new Set<ICAL.Component>();
   const found = new Map<string, Listed[]>();
   let count = 0;
@@ -108,12 +108,13 @@ function collecting({ whole, exceptions }: Parsed, window: Window) {
     if (at >= 0) return;
     if (++count > MOST_EVENTS) throw new TooManyEvents();
   };
+  const cancel = (uid: string, sequence: number) => canceled.set(uid, Math.max(sequence, canceled.get(uid) ?? 0));
   function* take(component: ICAL.Component): Generator<void> {
     const event = new ICAL.Event(component);
     const isGone = isCanceled(component);
     // Exceptions of a listed event are read with it; others are read on their own.
     if (event.isRecurrenceException() && (isGone || whole.has(event.uid))) return;
-    if (isGone) return void canceled.add(uidOf(event));
+    if (isGone) return void cancel(uidOf(event), sequenceOf(event));
     const own = event.isRecurrenceException() ? [] : (exceptions.get(nameOf(component)) ?? []);
     for (const one of occurrencesOf(event, own, window)) {
       yield;
@@ -122,7 +123,11 @@ function collecting({ whole, exceptions }: Parsed, window: Window) {
       else add(bounded(one.listed, now));
     }
   }
-  const collect = () => ({ events: [...found.values()].flatMap(apart), canceled: [...canceled], free: free.size });
+  const collect = () => ({
+    events: [...found.values()].flatMap(apart),
+    canceled: [...canceled].map(([uid, sequence]) => ({ uid, sequence })),
+    free: free.size,
+  });
   return { take, collect };
 }
 

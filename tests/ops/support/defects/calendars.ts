@@ -27,9 +27,16 @@ export const calendars: Defect[] = [
   {
     name: 'vanished-event-released-at-once',
     file: 'app/domains/calendars/feeds/plan.ts',
-    find: 'filter((event) => isCanceled.has(event.uid) || event.missedAt)',
+    find: 'filter((event) => isCanceled(event) || event.missedAt)',
     replace: 'filter(() => true)',
     tests: RANDOM,
+  },
+  {
+    name: 'old-cancellation-releases-at-once',
+    file: 'app/domains/calendars/feeds/plan.ts',
+    find: '(canceledAt.get(uid) ?? -1) >= sequence',
+    replace: '(canceledAt.get(uid) ?? -1) >= Math.min(sequence, 0)',
+    tests: ['tests/unit/calendars/plan.test.ts'],
   },
   {
     name: 'doubted-answer-releases',
