@@ -86,6 +86,14 @@ const claimOf = ({ rentalId, span, name }: Omit<Claim, 'holdId'>) => ({
   ...{ rentalId, occupied: multirange([span]), reason: 'external' as const, note: name },
 });
 
+/** Renames the calendar that bookings elsewhere come from, given a subquery for their holds. */
+export async function renameExternalHolds(tx: Db, holdIds: SQL, name: string): Promise<void> {
+  await tx
+    .update(holds)
+    .set({ note: name })
+    .where(and(sql`${holds.id} in (${holdIds})`, eq(holds.reason, 'external')));
+}
+
 /** Frees the time of bookings elsewhere. */
 export async function releaseExternalHolds(tx: Db, holdIds: readonly number[]): Promise<void> {
   if (holdIds.length > 0) await tx.delete(holds).where(isExternal(holdIds));

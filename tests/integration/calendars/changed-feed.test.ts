@@ -12,6 +12,7 @@ import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { GONE } from '~/domains/calendars/vocabulary';
 import { hashToken } from '~/domains/shared/tokens.server';
 import { action } from '~/routes/admin._catalog._rentals.$id.feeds.$feedId';
+import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { icsCalendar, icsEvent } from '../../support/fixtures/calendar-text';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
@@ -80,6 +81,14 @@ test('a name or an interval alone is changed without another question', async ()
   await db.update(calendarFeeds).set({ etag: '"1"', contentHash: 'same' });
   expect((await change({ url: OLD })).status).toBe(303);
   expect(await stored()).toMatchObject({ name: 'Riviera', intervalMinutes: 60, etag: '"1"', contentHash: 'same' });
+});
+
+test('time that it takes has its new name, and no other time has', async () => {
+  await syncFeed(1, { fetch: () => Promise.resolve({ is: 'calendar', text, etag: null, lastModified: null }) });
+  await addHold({ reason: 'external', note: 'Other', startDate: inDays(20), endDate: inDays(21) });
+  expect((await change({ url: OLD })).status).toBe(303);
+  const notes = (await db.select().from(holds).orderBy(holds.startDate)).map(({ note }) => note);
+  expect(notes).toEqual(['Riviera', 'Other']);
 });
 
 test('another party is asked about at once: what repeats us may be its', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
+import { renameExternalHolds } from '~/domains/availability/external-holds.server';
 import { lockTime } from '~/domains/availability/holds.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { recordChange } from '../../record-change.server';
@@ -28,10 +29,10 @@ const UNREAD = {
 const keptOf = ({ name, intervalMinutes }: { name: string; intervalMinutes: number }) => ({ name, intervalMinutes });
 
 /**
- * Changes a feed: its name, address, interval or party. It is read at once if its address or party changes or its
- * interval gets shorter; events of the old address stay until two complete answers lack them. After a change of
- * party, echoes are judged by what the new party has read. Refuses an address that is not public, and a party that
- * does not read this rental's calendar.
+ * Changes a feed: its name (which the time that it takes has, too), address, interval or party. It is read at once if
+ * its address or party changes or its interval gets shorter; events of the old address stay until two complete answers
+ * lack them. After a change of party, echoes are judged by what the new party has read. Refuses an address that is not
+ * public, and a party that does not read this rental's calendar.
  */
 export function changeFeed(
   id: number,
@@ -50,6 +51,10 @@ export function changeFeed(
     const sooner = asked.intervalMinutes < before.intervalMinutes ? SOONER : {};
     const values = { ...asked, subscriberId: subscriberId ?? null, ...sooner, ...again };
     const [changed] = await tx.update(calendarFeeds).set(values).where(own).returning();
+    if (asked.name !== before.name) {
+      const held = sql`select ${calendarEvents.holdId} from ${calendarEvents} where ${calendarEvents.feedId} = ${id}`;
+      await renameExternalHolds(tx, held, asked.name);
+    }
     if (!isOfSame) {
       await tx.update(calendarEvents).set(metByAnother(subscriberId)).where(eq(calendarEvents.feedId, id));
       await placeEvents(tx, changed!, [], new Date());
