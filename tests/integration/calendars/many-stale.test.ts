@@ -46,11 +46,22 @@ test('the calendars of a provider that is down are one mail, and those of anothe
   const written = KINDS['calendar-stale'].write(mail, new Date());
   expect([more, written.subject]).toEqual([[], '3 calendars cannot be read']);
   // The last one fails on the same server, and is stale soon.
-  expect(JSON.stringify(written)).toMatch(/First, .+Second, .+Later, last read .+It answered 500/);
+  expect(JSON.stringify(written)).toMatch(/First, .+Second, .+Later, last good fetch .+It answered 500/);
   expect(JSON.stringify(written)).not.toContain('Elsewhere');
   await pass(10);
   await round(FAILED);
   expect(await mails()).toMatchObject([{ calendar: 'First' }, { calendar: 'Elsewhere', others: [], more: 0 }]);
+});
+
+test('a calendar that was never read well has no good fetch, whenever it was added', async () => {
+  await addFeeds('down.example', ['First', 'Second'], 50);
+  await db.update(calendarFeeds).set({ lastGoodAt: null, createdAt: sql`now() - interval '50 minutes'` });
+  await round(FAILED);
+  await db.update(calendarFeeds).set({ warnedAt: sql`case when name = 'First' then now() end` });
+  await round(FAILED);
+  const [both, one] = (await mails()).map((payload) => KINDS['calendar-stale'].write(payload, new Date()));
+  expect(JSON.stringify(both)).toMatch(/First, no good fetch yet.+Second, no good fetch yet/);
+  expect(JSON.stringify(one)).toContain('["Last good fetch","None yet"]');
 });
 
 test('many are named up to twenty and counted, and warned of again after they were read', async () => {

@@ -10,7 +10,7 @@ export function CalendarsToMend({ rows }: { rows: CalendarToMend[] }) {
       <h2 id="calendars-heading" className="display-3 mb-2">
         Calendars that need attention
       </h2>
-      <p className="mb-4 max-w-prose text-muted">New bookings in these calendars are unknown here.</p>
+      <p className="mb-4 max-w-prose text-muted">New bookings in these calendars may be missing here.</p>
       <ul className="divide-y divide-line border border-line bg-white">
         {rows.map(({ to, rentalName, name, since, problem }) => (
           <li key={to} className="px-4 py-4 sm:px-5">

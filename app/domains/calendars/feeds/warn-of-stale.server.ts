@@ -24,7 +24,8 @@ export async function warnOfStale(db: typeof database): Promise<void> {
     if (stale.length === 0) return;
     const servers = [...new Set(stale.map((feed) => feed.server))];
     const failing = await takeUnwarned(tx, and(isFailing, inArray(server, servers)));
-    const [first, ...others] = [...stale, ...failing].sort((a, b) => a.since.getTime() - b.since.getTime());
+    const all = [...stale, ...failing].sort((a, b) => waitsSince(a).getTime() - waitsSince(b).getTime());
+    const [first, ...others] = all.map(factsOf);
     const named = others.slice(0, MOST_NAMED - 1);
     const payload = { ...first!, others: named, more: others.length - named.length };
     await enqueue(tx, { kind: 'calendar-stale', recipient: null, payload });
@@ -38,7 +39,7 @@ async function takeUnwarned(tx: Db, which: SQL | undefined) {
     .from(calendarFeeds)
     .where(and(isNull(calendarFeeds.warnedAt), which))
     .for('update', { skipLocked: true });
-  const feeds = await tx
+  return tx
     .update(calendarFeeds)
     .set({ warnedAt: sql`now()` })
     .where(sql`${calendarFeeds.id} = any(array(${unwarned}))`)
@@ -48,7 +49,14 @@ async function takeUnwarned(tx: Db, which: SQL | undefined) {
       problem: trouble,
       rentalName: sql<string>`${nameOfRental(calendarFeeds.rentalId)}`,
     });
-  return feeds.map(({ rentalId, rentalName, name: calendar, lastGoodAt, createdAt, problem, ...feed }) => ({
-    ...{ server: feed.server, rentalId, rentalName, calendar, since: lastGoodAt ?? createdAt, problem },
-  }));
 }
+
+type Unwarned = Awaited<ReturnType<typeof takeUnwarned>>[number];
+
+/** When a feed was last read well, or was added. */
+const waitsSince = ({ lastGoodAt, createdAt }: Unwarned) => lastGoodAt ?? createdAt;
+
+/** What the mail says of a feed. */
+const factsOf = ({ rentalId, rentalName, name: calendar, lastGoodAt: since, problem }: Unwarned) => ({
+  ...{ rentalId, rentalName, calendar, since, problem },
+});

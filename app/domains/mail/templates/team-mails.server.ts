@@ -30,7 +30,8 @@ const StaleFeed = z.object({
   rentalName: z.string(),
   /** The feed's own name. */
   calendar: z.string(),
-  since: z.coerce.date<string | Date>(),
+  /** Its last good fetch; null if there was none. */
+  since: z.coerce.date<string | Date>().nullable(),
   problem: z.string().nullish(),
 });
 const StalePayload = StaleFeed.extend({
@@ -41,7 +42,7 @@ const StalePayload = StaleFeed.extend({
   more: z.int().nullish(),
 });
 
-const lastRead = (since: Date) => exactMoment(since, env.SITE_TIMEZONE);
+const lastGood = (since: Date | null) => since && exactMoment(since, env.SITE_TIMEZONE);
 
 export const calendarStale = mailKind(StalePayload, ({ rentalId, others, more, ...first }) => {
   if (others?.length) return manyStale([first, ...others], more ?? 0);
@@ -50,12 +51,12 @@ export const calendarStale = mailKind(StalePayload, ({ rentalId, others, more, .
     subject: `Calendar not being read: ${rentalName}, ${calendar}`,
     title: 'A calendar cannot be read',
     blocks: [
-      { text: 'New bookings there may still look free here. Dates that it already blocked stay blocked.' },
+      { text: 'New bookings there may be missing here. Dates that it already blocked stay blocked.' },
       {
         facts: [
           ['Rental', rentalName],
           ['Calendar', calendar],
-          ['Last read', lastRead(since)],
+          ['Last good fetch', lastGood(since) ?? 'None yet'],
           ...(problem ? [['Last problem', problem] as const] : []),
         ],
       },
@@ -67,14 +68,15 @@ export const calendarStale = mailKind(StalePayload, ({ rentalId, others, more, .
 function manyStale(feeds: z.output<typeof StaleFeed>[], more: number) {
   const title = `${feeds.length + more} calendars cannot be read`;
   const facts = feeds.map(({ rentalName, calendar, since, problem }) => {
-    const said = `${calendar}, last read ${lastRead(since)}${problem ? `. ${problem}` : ''}`;
+    const fetched = since ? `last good fetch ${lastGood(since)}` : 'no good fetch yet';
+    const said = `${calendar}, ${fetched}${problem ? `. ${problem}` : ''}`;
     return [rentalName, said] as const;
   });
   return {
     subject: title,
     title,
     blocks: [
-      { text: 'New bookings there may still look free here. Dates that they already blocked stay blocked.' },
+      { text: 'New bookings there may be missing here. Dates that they already blocked stay blocked.' },
       { facts },
       ...(more ? [{ text: `And ${more} more.` }] : []),
       { link: siteLink('View calendars', adminPaths.conflicts()) },
