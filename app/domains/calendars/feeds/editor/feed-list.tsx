@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { counted } from '~/domains/shared/format';
 import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
@@ -41,7 +42,11 @@ export function FeedList({ rentalId, rows }: { rentalId: number; rows: FeedRow[]
         Other calendars
       </h3>
       <p className="mb-4 max-w-prose text-muted">
-        Bookings in these calendars block the rental’s dates here. Overlaps are shown as conflicts.
+        Bookings in these calendars block the rental’s dates here. Overlaps are shown as{' '}
+        <Link to={adminPaths.conflicts()} className="text-bronze-deep underline underline-offset-4">
+          conflicts
+        </Link>
+        , also those that are ignored.
       </p>
       {rows.length > 0 ? (
         <ul aria-labelledby="feeds-heading" className="divide-y divide-line border-y border-line">
