@@ -50,7 +50,9 @@ const opened = async (id: number, query = '') =>
 
 test('a block until noon leaves the afternoon, and another takes it from then on', async () => {
   expect((await post({ ...block, returnTime: '12:00' })).status).toBe(303);
-  expect((await post({ ...block, handoverTime: '11:59', reason: 'owner' })).status).toBe(409);
+  const refused = await post({ ...block, handoverTime: '11:59', reason: 'owner' });
+  const named = expect.stringMatching(/^These dates are taken: maintenance, .* 12:00 AM to .* 12:00 PM\.$/) as string;
+  expect([refused.status, errorsOf(refused).startDate]).toEqual([409, [named]]);
   expect((await post({ ...block, handoverTime: '12:00', reason: 'owner' })).status).toBe(303);
   const [morning, afternoon] = await listed();
   expect(morning!.time).toMatch(/12:00 AM to .* 12:00 PM$/);

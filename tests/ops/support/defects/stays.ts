@@ -91,7 +91,7 @@ export const stays: Defect[] = [
     file: 'app/domains/availability/held-time.server.ts',
     find: 'if (time) return time;',
     replace: '',
-    tests: ['tests/integration/availability/one-boat-one-day.test.ts'],
+    tests: ['tests/integration/availability/timed-blocks.test.ts'],
   },
   {
     name: 'passed-days-are-free-on-the-timeline',
