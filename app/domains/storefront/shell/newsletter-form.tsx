@@ -46,7 +46,6 @@ export function NewsletterForm({ id, returnTo, lastResult }: Props) {
       method="post"
       action={paths.newsletter()}
       preventScrollReset
-      aria-busy={pending || undefined}
       className="relative grid gap-2"
     >
       <ModuleAhead of={paths.newsletter()} />
