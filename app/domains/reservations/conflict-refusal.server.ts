@@ -53,4 +53,4 @@ export async function refusalOfQuote(tx: Db, stay: Stay, offer: Offer, time: Out
 }
 
 const instead = async (tx: Db, stay: Stay, offer: Offer) =>
-  refuse('conflict', (await whyTaken(tx, stay, offer)) ?? NO_LONGER_FREE);
+  refuse('conflict', (await whyTaken(tx, stay, offer, { toHold: true })) ?? NO_LONGER_FREE);

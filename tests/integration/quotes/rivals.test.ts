@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
+import { shortRange } from '~/domains/availability/rules';
 import { holds } from '~/domains/availability/tables.server';
 import { misfits } from '~/domains/pricing/quote/replay';
 import { findQuotes } from '~/domains/reservations/quotes/queries.server';
@@ -21,12 +22,26 @@ beforeEach(async () => {
 });
 
 /** A request over days that all rivals share, with a quote that was sent. */
-async function quoted(index: number, Cookie: string) {
+async function quoted(index: number, Cookie: string, fields: Record<string, string> = {}) {
   const dates = { startDate: inDays(10 + (index % 3)), endDate: inDays(12 + (index % 3)) };
   const { id, reference } = await addReservation(dates);
-  expect((await postQuote(Cookie, id, typedQuote(dates))).status).toBe(303);
+  expect((await postQuote(Cookie, id, typedQuote({ ...dates, ...fields }))).status).toBe(303);
   return { id, reference };
 }
+
+const refusalsOf = ({ body }: Awaited<ReturnType<typeof postAcceptance>>) =>
+  (body as { error?: Record<string, string[]> } | null)?.error?.[''] ?? [];
+
+test('dates that another customer keeps until an advance is recorded are refused with the next free dates', async () => {
+  const Cookie = await signedIn();
+  const first = await quoted(0, Cookie, { advance: '50', advanceHours: '24' });
+  const second = await quoted(1, Cookie);
+  expect((await postAcceptance(first.reference, 1)).status).toBe(303);
+  expect(await db.select().from(holds)).toMatchObject([{ bookingId: first.id, reason: 'option' }]);
+  const late = await postAcceptance(second.reference, 1);
+  const free = shortRange({ startDate: inDays(13), endDate: inDays(15) });
+  expect([late.status, refusalsOf(late)]).toEqual([409, [`Those dates are booked. Next available: ${free}.`]]);
+});
 
 test(`of ${RIVALS} customers who accept at once, one gets the time; the others see the next free dates`, async () => {
   const Cookie = await signedIn();
@@ -36,9 +51,7 @@ test(`of ${RIVALS} customers who accept at once, one gets the time; the others s
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 303)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(RIVALS - 1);
-  const errors = answers.flatMap(
-    ({ body }) => (body as { error?: Record<string, string[]> } | null)?.error?.[''] ?? [],
-  );
+  const errors = answers.flatMap(refusalsOf);
   expect(errors.filter((message) => !message.startsWith('Those dates are booked. Next available'))).toEqual([]);
   const winner = rivals[statuses.indexOf(303)]!;
   expect(await db.select().from(holds)).toMatchObject([{ bookingId: winner.id, reason: 'reservation' }]);

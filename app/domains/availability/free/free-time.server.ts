@@ -20,22 +20,25 @@ type Asking = {
   now?: Date;
   /** Whether the hours may have begun. */
   mayHaveBegun?: boolean;
+  /** Whether the time is to be held, not requested: what an option keeps is then taken, too. */
+  toHold?: boolean;
 };
 
 /**
  * The refusal of taken time and of a start that has passed, with the next free days; null if it is free. Takes no
- * lock: a request guarantees nothing, the first confirmation wins. Time that an option keeps can be requested, and so
- * can hours at any time where the day itself has too few: the concierge answers those.
+ * lock: a request guarantees nothing, the first confirmation wins. Time that an option keeps can be requested, though not
+ * held, and so can hours at any time where the day itself has too few: the concierge answers those.
  */
 export async function whyTaken(
   tx: Db,
   wanted: Wanted,
   offer: Offer,
-  { now = new Date(), mayHaveBegun = false }: Asking = {},
+  { now = new Date(), mayHaveBegun = false, toHold = false }: Asking = {},
 ): Promise<string | null> {
   const zone = env.SITE_TIMEZONE;
   const today = todayIn(zone, now);
-  const held = await findHeld(wanted.rentalId, windowFrom(wanted, today), { db: tx, exceptReservationId: wanted.id });
+  const found = await findHeld(wanted.rentalId, windowFrom(wanted, today), { db: tx, exceptReservationId: wanted.id });
+  const held = toHold ? asFirm(found) : found;
   const isTaken = !isFree(wanted, offer, held, zone);
   const left = withPassedHours(offer, held, now);
   if (!isTaken && (mayHaveBegun || isFree(wanted, offer, left, zone))) return null;

@@ -52,6 +52,13 @@ export const stays: Defect[] = [
     tests: ['tests/integration/storefront/rental-stay.test.ts'],
   },
   {
+    name: 'kept-dates-refused-without-free-ones',
+    file: 'app/domains/reservations/conflict-refusal.server.ts',
+    find: ', { toHold: true }',
+    replace: '',
+    tests: ['tests/integration/quotes/rivals.test.ts'],
+  },
+  {
     name: 'added-lines-lost-by-a-move',
     file: 'app/domains/reservations/quotes/price-stay.server.ts',
     find: '(newest?.lines ?? []).flatMap(addedAgain)',
