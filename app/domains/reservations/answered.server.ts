@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { oneOf } from '~/db/columns.server';
 import { bookingEvents } from './history/tables.server';
 import { sums } from './payments/account.server';
+import { acceptedBeforeAdvance, isQuoteAccepted, newestQuote } from './quotes/queries.server';
 import { quotes, quoteSteps } from './quotes/tables.server';
 import { bookings } from './tables.server';
 import { ACTORS, DECISIVE_EVENTS, KEPT_UNTIL } from './vocabulary';
@@ -55,12 +56,6 @@ export const acceptedAt = sql<
   string | null
 >`${decisive(sql`case when ${isAccepted('event')} then event.created_at end`)}`;
 
-const newestQuote = sql`(
-  select * from ${quotes} newest where newest.booking_id = ${bookings.id} order by newest.version desc limit 1) as quote`;
-const isQuoteAccepted = sql`exists (
-  select from ${quoteSteps} step
-  where step.booking_id = quote.booking_id and step.version = quote.version and step.step = 'accepted')`;
-
 /**
  * What became of the advance of the newest quote of a pending row of `bookings`, which its customer accepted: it is
  * awaited; its time has ended; it was paid, or paid and returned. Null where there is no such quote, or none was due.
@@ -69,8 +64,7 @@ export type Advance = 'awaited' | 'late' | 'paid' | 'returned';
 export const acceptedAdvance = sql<Advance | null>`(case when ${bookings.status} = 'pending' then (
   select case when sums.paid >= quote.advance then 'paid' when sums.received >= quote.advance then 'returned'
     when ${decisive(sql`event.kind = 'released' and event.actor = ${ACTORS.system}`)} then 'late' else 'awaited' end
-  from ${newestQuote}, ${sums}
-  where quote.advance_hours is not null and quote.advance > 0 and ${isQuoteAccepted}) end)`;
+  from ${acceptedBeforeAdvance}, ${sums}) end)`;
 
 /** Whether a pending row of `bookings` waits for the advance of its newest quote, which its customer accepted. */
 export const awaitsAdvance = sql<boolean>`coalesce(${acceptedAdvance} in ('awaited', 'late'), false)`;

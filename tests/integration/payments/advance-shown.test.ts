@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { categories } from '~/domains/catalog/tables.server';
+import { exportReservations, RESERVATIONS_FILE } from '~/domains/reservations/inbox/export-queries.server';
+import { listInbox } from '~/domains/reservations/inbox/queries.server';
 import { keepDates } from '~/domains/reservations/options/keep-dates.server';
 import * as reservation from '~/routes/admin.reservations.$id';
 import * as timeline from '~/routes/admin.timeline';
@@ -56,4 +58,22 @@ test('a deposit that is held of an option alone stands at its mark', async () =>
   expect((await keepDates(id, { actor: 'marina', version: 1, hours: 24 })).ok).toBe(true);
   await postPayment(Cookie, id, paymentForm({ kind: 'deposit-taken', amount: '500' }));
   expect(await timelinePage()).toMatch(/title="Option: [^"]*\. \$500\.00 deposit held"/);
+});
+
+test('an advance that an accepted quote waits for stands everywhere before it is paid', async () => {
+  const made = await loneReservation();
+  ({ Cookie, id } = made);
+  // Half of 5,850.
+  await postQuote(Cookie, id, typedQuote({ advance: '50', advanceHours: '24' }));
+  expect(await reservationPage()).not.toMatch(/Advance:|\$[\d,.]+ due/);
+  await postAcceptance(made.reference, 1);
+  const page = await reservationPage();
+  for (const words of ['$5,850.00 due', 'Advance: $2,925.00 due']) expect(page).toContain(words);
+  expect(await timelinePage()).toMatch(/title="Option: [^"]*\. \$5,850\.00 due, \$2,925\.00 of it as the advance"/);
+  expect((await listInbox({ status: 'pending' })).rows).toMatchObject([{ id, payment: 'unpaid' }]);
+  const lines: Record<string, unknown>[] = [];
+  for await (const batch of exportReservations({ status: 'pending' }))
+    for (const cells of batch)
+      lines.push(Object.fromEntries(RESERVATIONS_FILE.header.map((name, index) => [name, cells[index]])));
+  expect(lines).toMatchObject([{ 'Balance (USD)': '5850.00', 'Advance due (USD)': '2925.00' }]);
 });

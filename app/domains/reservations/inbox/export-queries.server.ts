@@ -76,7 +76,7 @@ const Exported = z.object({
   keptUntil: z.string().nullable(),
 });
 
-/** Nothing is due of a request before anything was paid of it: its customer is not asked for money yet. */
+/** Nothing is due of a request whose customer was not asked for money yet: not for an advance, and nothing was paid. */
 const ofAccount = ({ account }: z.infer<typeof Exported>, amount: (account: Account) => Cents) =>
   account.state === null ? null : decimal(amount(account));
 

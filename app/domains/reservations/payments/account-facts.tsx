@@ -30,7 +30,7 @@ export function AccountFacts({ account, isCancelled }: Props) {
 
 /**
  * What is to be paid in advance, and the security deposit, which is no part of the total. Of a request without a payment
- * nothing is due yet.
+ * nothing is due yet, unless it waits for its advance.
  */
 export const AdvanceAndDeposit = ({ account: { state, advance, held, deposit } }: Pick<Props, 'account'>) =>
   held || (state && (advance || deposit)) ? (

@@ -3,7 +3,7 @@ import { oneOf } from '~/db/columns.server';
 import type { Db } from '~/db/database.server';
 import type { Cents } from '~/domains/pricing/money';
 import { bookings } from '../tables.server';
-import { quotedTotal, quotesOf, standingQuote } from '../quotes/queries.server';
+import { acceptedBeforeAdvance, quotedTotal, quotesOf, standingQuote } from '../quotes/queries.server';
 import { payments } from './tables.server';
 import { COSTS, RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
 import { PAYMENT_KINDS, PAYMENT_MOVES, type PaymentState } from './vocabulary';
@@ -75,9 +75,15 @@ const asked = sql`(
   from (select quote.advance, quote.deposit from ${standingQuote}) as quote
   where not ${isIn('nothing', ASKS)}) as asked`;
 
-/** A total without a payment says nothing while the request is pending. */
+/**
+ * Whether nothing is due of each row of `bookings` before the first payment: it is pending, and no accepted quote of it
+ * waits for an advance.
+ */
+const owesNothingYet = sql`${bookings}.status = 'pending' and not exists (select from ${acceptedBeforeAdvance})`;
+
+/** A total without a payment says nothing while nothing is due yet. */
 const state = sql`case when paid > total then 'over'
-  when paid = 0 and (total = 0 or ${bookings}.status = 'pending') then null
+  when paid = 0 and (total = 0 or ${owesNothingYet}) then null
   when paid = total then 'paid' when paid > 0 then 'part' else 'unpaid' end`;
 
 /** The account of each row of `bookings`, as part of a statement about them. */

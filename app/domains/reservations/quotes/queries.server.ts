@@ -102,3 +102,17 @@ export const quotedTotal: SQL<number> = sql<number>`coalesce(
 /** The reservations with a quote that is open at `now`, an ISO string, those first whose quote ends soonest. */
 export const openQuotes = (now: string): SQL => sql`
   select ${quotes.bookingId} from ${quotes} where ${quotes.validUntil} > ${now} order by ${quotes.validUntil}`;
+
+/** The newest version of each row of `bookings`. Stands behind a `from`, as `quote`. */
+export const newestQuote = sql`(
+  select * from ${quotes} newest where newest.booking_id = ${bookings}.id order by newest.version desc limit 1) as quote`;
+
+/** Whether the row named `quote` was accepted. */
+export const isQuoteAccepted = sql`exists (
+  select from ${quoteSteps} step
+  where step.booking_id = quote.booking_id and step.version = quote.version and step.step = 'accepted')`;
+
+/** The newest version, if it was accepted and its advance confirms it; no row otherwise. Stands like `newestQuote`. */
+export const acceptedBeforeAdvance = sql`(
+  select quote.* from ${newestQuote}
+  where quote.advance_hours is not null and quote.advance > 0 and ${isQuoteAccepted}) as quote`;

@@ -83,4 +83,11 @@ export const payments: Defect[] = [
     replace: 'acceptedAt !== null || version === -agreedVersion!',
     tests: ['tests/integration/quotes/confirmed-directly.test.ts'],
   },
+  {
+    name: 'awaited-advance-is-not-due',
+    file: `${folder}/account.server.ts`,
+    find: ' and not exists (select from ${acceptedBeforeAdvance})',
+    replace: '',
+    tests: ['tests/integration/payments/advance-shown.test.ts'],
+  },
 ];
