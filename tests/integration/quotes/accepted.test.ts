@@ -145,6 +145,9 @@ describe('a confirmed reservation', () => {
     expect(answer.status).toBe(409);
     expect(await row()).toMatchObject({ endDate: inDays(12), agreedVersion: 1 });
     expect(await held()).toMatchObject([{ endDate: inDays(12) }]);
+    // The concierge, who records an agreement by phone, learns what is in the way.
+    const byPhone = await postQuote(Cookie, id, { intent: 'agree', version: '2' });
+    expect([byPhone.status, errorOf(byPhone)]).toEqual([409, expect.stringMatching(/^These dates are taken: /)]);
   });
 
   test('gets the next free dates beside what others hold: its own hold counts as free', async () => {

@@ -61,6 +61,17 @@ test('where the advance comes first, an acceptance keeps the dates, and the reco
   expect(await held()).toMatchObject([{ reason: 'reservation' }]);
 });
 
+test.each<Record<string, string>>([{}, { intent: 'price' }])(
+  'an advance that comes first is one of more than nothing: %j',
+  async (fields) => {
+    for (const advance of ['', '0']) {
+      const { status, body } = await send({ ...fields, advance });
+      const errors = { advance: ['Enter an advance, or choose “When it is accepted”'] };
+      expect([status, (body as { error: object }).error]).toEqual([400, expect.objectContaining(errors)]);
+    }
+  },
+);
+
 test('an acceptance that is sent again after its option has ended promises nothing', async () => {
   await accepted();
   expect(await flashOf(await postAcceptance(reference, 1))).toMatchObject({

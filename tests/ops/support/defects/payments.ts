@@ -90,4 +90,18 @@ export const payments: Defect[] = [
     replace: '',
     tests: ['tests/integration/payments/advance-shown.test.ts'],
   },
+  {
+    name: 'no-advance-comes-first',
+    file: 'app/domains/reservations/quotes/sending/prepare-quote.server.ts',
+    find: '&& advance === 0',
+    replace: '&& advance < 0',
+    tests: ['tests/integration/quotes/advance-first.test.ts'],
+  },
+  {
+    name: 'agreement-by-phone-does-not-say-what-is-in-the-way',
+    file: 'app/domains/reservations/quotes/acceptance/accept-version.server.ts',
+    find: 'if (now !== null || !time.ok)',
+    replace: 'if (now !== undefined || !time.ok)',
+    tests: ['tests/integration/quotes/accepted.test.ts'],
+  },
 ];

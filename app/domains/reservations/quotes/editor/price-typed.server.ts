@@ -12,6 +12,7 @@ import { agreedVersionOf } from '../agreed-version';
 import { settledWith } from './settled.server';
 import { priceStay } from '../price-stay.server';
 import { findQuotes } from '../queries.server';
+import { withoutAdvance } from '../sending/prepare-quote.server';
 import { atRental, stayOf, tooFarAhead } from '../quoted-stay.server';
 import type { ChargesForm, QuoteForm } from '../schema';
 
@@ -33,7 +34,8 @@ export async function priceTyped(
   if (!reservation || !rentalId || !offered) return refuse('conflict', 'The rental was deleted.');
   const stay = stayOf(atRental(reservation, rentalId, offered), asked);
   const quote = tooFarAhead(stay) ?? (await priceStay(db, stay, asked));
-  return quote.ok ? done(inLines(quote.value)) : quote;
+  if (!quote.ok) return quote;
+  return withoutAdvance(reservation, asked, quote.value) ?? done(inLines(quote.value));
 }
 
 async function priceCharges(reservation: ReservationRow, asked: ChargesForm, db: Db): Promise<Outcome<Typed>> {

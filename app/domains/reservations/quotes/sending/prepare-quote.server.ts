@@ -2,7 +2,8 @@ import type { Db } from '~/db/database.server';
 import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import type { Quote } from '~/domains/pricing/quote/lines';
-import { done, type Outcome } from '~/domains/shared/outcome';
+import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
+import type { ReservationRow } from '../../history/transition.server';
 import { priceStay } from '../price-stay.server';
 import { type Asking, freeTime, type Stay } from '../quoted-stay.server';
 import { validEnd } from './quote-validity.server';
@@ -24,5 +25,13 @@ export async function prepareQuote(
   if (!validUntil.ok) return validUntil;
   const made = await priceStay(tx, stay, asked);
   if (!made.ok) return made;
+  const without = withoutAdvance(stay, asked, made.value);
+  if (without) return without;
   return done({ spans: time.value, validUntil: validUntil.value, quote: made.value });
 }
+
+/** Refuses a quote that is confirmed after its advance and has none: its acceptance would confirm at once. */
+export const withoutAdvance = ({ status }: ReservationRow, { advanceHours }: QuoteForm, { advance }: Quote) =>
+  status === 'pending' && advanceHours && advance === 0
+    ? refuseField('advance', 'Enter an advance, or choose “When it is accepted”')
+    : null;
