@@ -32,6 +32,7 @@ const WIDE = 'max-sm:col-span-2';
 export function ContactForm({ id, constraint, lastResult: sentBefore, formToken, idempotencyKey }: Props) {
   // A fetcher, so that the page and its input stay if the server cannot be reached.
   const fetcher = useFetcher<SubmissionResult<string[]>>();
+  const pending = fetcher.state !== 'idle';
   const lastResult = fetcher.data ?? sentBefore;
   const lazy = useLazyValidation<ContactMessage>(() => import('./validate'));
   const [form, fields] = useForm<ContactMessage>({
@@ -55,6 +56,7 @@ export function ContactForm({ id, constraint, lastResult: sentBefore, formToken,
       action={paths.contactForm()}
       {...getFormProps(form)}
       {...lazy.formProps}
+      aria-busy={pending || undefined}
       className="relative"
     >
       <ModuleAhead of={paths.contact()} />

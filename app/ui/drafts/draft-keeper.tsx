@@ -8,7 +8,6 @@ import { type Note, withNotes } from './draft-notes';
 import { stayOffline } from './stay-offline';
 import { stayUnanswered } from './stay-unanswered';
 import { fieldsOf } from './typed-fields';
-import { useHeldFields } from './use-held-fields';
 
 /** A form of this page, what is left to put back, and how many controls it had when a row was last added. */
 type Opened = { form: HTMLFormElement; left: Map<string, Typed>; size: number };
@@ -39,7 +38,6 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
     settled();
   }, [isIdle, at]);
 
-  useHeldFields();
   useEffect(stayOffline, []);
   useEffect(stayUnanswered, []);
 

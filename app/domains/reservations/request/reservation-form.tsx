@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/paths';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
@@ -47,6 +47,8 @@ export function ReservationForm(props: Props) {
   const { rentalId, rental, today, constraint, lastResult, formToken, idempotencyKey, children } = props;
   const dates = { ...props.dates, hoursPerDay: rental?.hoursPerDay ?? props.dates.hoursPerDay };
   const action = paths.book(rentalId);
+  const { state, formAction } = useNavigation();
+  const pending = state !== 'idle' && formAction === action;
   const sent = (name: string) => sentField(lastResult, name);
   const openings = rental?.openings ?? ALL_OPEN;
   const priceUnit = rental?.priceUnit ?? (sent('hoursPerDay') ? 'hour' : 'day');
@@ -82,6 +84,7 @@ export function ReservationForm(props: Props) {
         ref={element}
         onInput={read}
         onReset={read}
+        aria-busy={pending || undefined}
         className="relative max-md:contents lg:col-start-1 lg:row-span-2 lg:row-start-1"
       >
         <FormErrors

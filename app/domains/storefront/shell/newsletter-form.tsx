@@ -46,6 +46,7 @@ export function NewsletterForm({ id, returnTo, lastResult }: Props) {
       method="post"
       action={paths.newsletter()}
       preventScrollReset
+      aria-busy={pending || undefined}
       className="relative grid gap-2"
     >
       <ModuleAhead of={paths.newsletter()} />

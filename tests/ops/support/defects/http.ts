@@ -337,11 +337,4 @@ export const http: Defect[] = [
     replace: 'reduce((sum, count) => Math.max(sum, count), 0)',
     tests: ['tests/integration/http/form-reading.test.ts'],
   },
-  {
-    name: 'form-on-its-way-takes-what-is-lost',
-    file: 'app/ui/drafts/hold-fields.ts',
-    find: '    event.preventDefault();\n    event.stopImmediatePropagation();\n',
-    replace: '',
-    tests: ['tests/unit/http/held-fields.test.ts'],
-  },
 ];
