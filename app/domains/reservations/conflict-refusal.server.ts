@@ -41,11 +41,19 @@ export async function refusalToCustomer(tx: Db, stay: Stay, offer: Offer): Promi
 
 /**
  * The same of `time` that cannot be confirmed as it is: hours at any time then take the whole day. Who accepts has no
- * fields for the stay, so no refusal stands at one.
+ * fields for the stay, so no refusal stands at one. An admin, who records an agreement by phone, learns who has the time.
  */
-export async function refusalOfQuote(tx: Db, stay: Stay, offer: Offer, time: Outcome<Span[]>): Promise<Refusal | null> {
+export async function refusalOfQuote(
+  tx: Db,
+  stay: Stay,
+  offer: Offer,
+  time: Outcome<Span[]>,
+  { toAdmin = false } = {},
+): Promise<Refusal | null> {
   if (!time.ok) return refuse('conflict', time.message);
-  if (!(await holdInTheWay(stay.rentalId, time.value, { db: tx, bookingId: stay.id }))) return null;
+  const hold = await holdInTheWay(stay.rentalId, time.value, { db: tx, bookingId: stay.id });
+  if (!hold) return null;
+  if (toAdmin) return conflictRefusal(tx, hold);
   const starts = await startsBeside(stay, offer, { db: tx });
   if (!starts) return instead(tx, stay, offer);
   const ask = 'Please ask us for a quote of one of them.';

@@ -100,8 +100,8 @@ export const payments: Defect[] = [
   {
     name: 'agreement-by-phone-does-not-say-what-is-in-the-way',
     file: 'app/domains/reservations/quotes/acceptance/accept-version.server.ts',
-    find: 'if (now !== null || !time.ok)',
-    replace: 'if (now !== undefined || !time.ok)',
+    find: '{ toAdmin: now === null }',
+    replace: '{ toAdmin: false }',
     tests: ['tests/integration/quotes/accepted.test.ts'],
   },
 ];

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { exactEnd } from '~/domains/shared/format';
-import { holdInTheWay } from '~/domains/availability/holds.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { findOffered } from '~/domains/catalog/reservable.server';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
-import { conflictRefusal, refusalOfQuote } from '../../conflict-refusal.server';
+import { refusalOfQuote } from '../../conflict-refusal.server';
 import { mailConcierge } from '../../mails/mail.server';
 import { bookings } from '../../tables.server';
 import { takeTime } from '../../take-time.server';
@@ -86,10 +85,7 @@ async function findAcceptable(
   if (newest !== stored[0]) return refuse('conflict', CHANGED_SINCE);
   const stay = withStayOf(reservation, newest!);
   const time = await timeOf(tx, stay, offer, reservation);
-  if (now !== null || !time.ok) return (await refusalOfQuote(tx, stay, offer, time)) ?? done(newest!);
-  // An admin learns what is in the way, and who has it.
-  const hold = await holdInTheWay(stay.rentalId, time.value, { db: tx, bookingId: stay.id });
-  return hold ? conflictRefusal(tx, hold) : done(newest!);
+  return (await refusalOfQuote(tx, stay, offer, time, { toAdmin: now === null })) ?? done(newest!);
 }
 
 /** Whether a version was accepted, or agreed when the concierge confirmed it: then there is nothing left to accept. */

@@ -25,9 +25,8 @@ export async function prepareQuote(
   if (!validUntil.ok) return validUntil;
   const made = await priceStay(tx, stay, asked);
   if (!made.ok) return made;
-  const without = withoutAdvance(stay, asked, made.value);
-  if (without) return without;
-  return done({ spans: time.value, validUntil: validUntil.value, quote: made.value });
+  const prepared = { spans: time.value, validUntil: validUntil.value, quote: made.value };
+  return withoutAdvance(stay, asked, made.value) ?? done(prepared);
 }
 
 /** Refuses a quote that is confirmed after its advance and has none: its acceptance would confirm at once. */
