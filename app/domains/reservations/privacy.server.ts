@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { allowErasing } from '~/db/erasing.server';
 import { bookings } from './tables.server';
 import { bookingEvents } from './history/tables.server';
 import { payments } from './payments/tables.server';
 import { quotePdfs } from './quotes/pdf/tables.server';
+import { FIGURES_ALONE } from './quotes/rules';
 import { quoteTexts } from './quotes/tables.server';
 import { ERASED_NAME, isPerson } from '~/domains/shared/person.server';
 
@@ -39,6 +40,9 @@ export const lockReservationsOf = (tx: Db, who: string) =>
     .orderBy(asc(bookings.id))
     .for('update');
 
+/** Whether an event of a quote says by whom and for how much it was agreed, in words of the product's own. */
+const isOwnWords = sql`(${bookingEvents.kind} = 'quoted' and ${bookingEvents.reason} ~ ${FIGURES_ALONE})`;
+
 /**
  * Removes the customer's name, contact details and text from locked reservations, their history and their payments;
  * rental, dates and figures stay. `by`, the admin's username, is noted in the history.
@@ -59,12 +63,13 @@ export async function eraseReservations(tx: Db, ids: number[], by: string): Prom
   // Notes, typed labels, the signature and what was printed of them; the figures of the quotes stay.
   await tx.delete(quotePdfs).where(inArray(quotePdfs.bookingId, ids));
   await tx.delete(quoteTexts).where(inArray(quoteTexts.bookingId, ids));
-  // The only exception to what is only added: actor, time and figures stay, texts are removed.
+  // The only exception to what is only added: actor, time and figures stay, texts are removed. The history reads from its
+  // own words what became of a quote.
   await allowErasing(tx);
   await tx
     .update(bookingEvents)
     .set({ reason: sql`case when ${bookingEvents.kind} = 'status' then null else ${ERASED_NAME} end` })
-    .where(and(inArray(bookingEvents.bookingId, ids), sql`${bookingEvents.reason} is not null`));
+    .where(and(inArray(bookingEvents.bookingId, ids), sql`${bookingEvents.reason} is not null`, not(isOwnWords)));
   await tx
     .update(payments)
     .set({ note: ERASED_NAME })

@@ -46,16 +46,22 @@ export const isOfStay = (quote: Stay, now: Stay) =>
 export const agreementText = ({ version, total }: { version: number; total: Cents }, actor: string) =>
   `Quote ${version} agreed${actor === ACTORS.customer ? '' : ' by phone'}, ${money(total)}`;
 
+const AGREEMENT = /^Quote \d+ agreed( by phone)?, \$[\d,]+\.\d\d$/;
+
 /** Whether an event of a quote is an agreement to it, as `agreementText` words it; else it was sent. */
-export const isAgreement = (reason: string | null) =>
-  /^Quote \d+ agreed( by phone)?, \$[\d,]+\.\d\d$/.test(reason ?? '');
+export const isAgreement = (reason: string | null) => AGREEMENT.test(reason ?? '');
 
 /** What the history says of final charges. */
 export const finalText = ({ version, total }: { version: number; total: Cents }) =>
   `Final charges, quote ${version}: ${money(total)}`;
 
-/** Whether an event of a quote is about final charges. */
-export const isFinal = (reason: string | null) => /^Final charges, quote \d+:/.test(reason ?? '');
+const FINAL = /^Final charges, quote \d+: \$[\d,]+\.\d\d$/;
+
+/** Whether an event of a quote is about final charges, as `finalText` words it. */
+export const isFinal = (reason: string | null) => FINAL.test(reason ?? '');
+
+/** Both as a pattern for the database: what they match holds figures alone, and no word that a person typed. */
+export const FIGURES_ALONE = `${AGREEMENT.source}|${FINAL.source}`;
 
 /** What the history says of a confirmation by its advance. */
 export const ADVANCE_RECORDED = 'The advance was recorded';
