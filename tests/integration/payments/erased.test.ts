@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { eraseCustomer } from '~/domains/privacy/erase-customer.server';
 import { findReservationPage } from '~/domains/reservations/detail/page.server';
 import { addNote } from '~/domains/reservations/history/add-note.server';
 import { payments } from '~/domains/reservations/payments/tables.server';
+import { QuoteVersions } from '~/domains/reservations/quotes/editor/quote-versions';
 import { bookings } from '~/domains/reservations/tables.server';
 import { inDays } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { paymentForm, paymentsOf, postPayment } from '../../support/fixtures/payments';
-import { postQuote, typedQuote } from '../../support/fixtures/quotes';
+import { editorOf, postQuote, typedQuote } from '../../support/fixtures/quotes';
 import { addReservation } from '../../support/fixtures/pending-reservations';
 import { signedIn } from '../../support/signed-in';
 
@@ -51,6 +54,15 @@ async function settledStay() {
   await postQuote(Cookie, id, { ...settled, 'charges[0].label': 'The sail that Grace tore' });
   return { Cookie, id };
 }
+
+test('no quote of an erased customer links to its PDF, which is gone', async () => {
+  const { Cookie, id } = await settledStay();
+  const links = async () =>
+    renderToStaticMarkup(createElement(QuoteVersions, { view: await editorOf(Cookie, id) })).match(/as a PDF/g);
+  expect(await links()).toHaveLength(2);
+  expect(await eraseCustomer('grace@example.com', { by: 'marina' })).toMatchObject({ ok: true });
+  expect(await links()).toBeNull();
+});
 
 test('the history of an erased customer says what was agreed and what was settled', async () => {
   const { id } = await settledStay();

@@ -81,6 +81,8 @@ export async function findEditor(id: number, { rental, now = new Date() }: Optio
     versions: stored.map((quote) => ({
       ...quoteView(quote, versionBefore(quote, stored, reservation), clock),
       ...{ sent: quote.sentAt !== null, agreed: quote.version === reservation.agreedVersion },
+      /** Whether its PDF can be read: that of an erased customer is gone, and is not written anew. */
+      printed: quote.sentAt !== null && reservation.erasedAt === null,
     })),
   };
 }

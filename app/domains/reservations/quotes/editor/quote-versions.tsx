@@ -26,7 +26,7 @@ export function QuoteVersions({ view: { versions, current, reference } }: Props)
             <p className="mb-2">{quote.days}</p>
             <QuoteTable caption={`Quote ${quote.version}`} lines={quote.lines} amounts={quote.amounts} />
             {quote.note ? <p className="mt-3 whitespace-pre-line wrap-anywhere">{quote.note}</p> : null}
-            {quote.sent ? (
+            {quote.printed ? (
               <p className="mt-3 print:hidden">
                 <a
                   href={paths.quotePdf(reference, quote.version)}
