@@ -117,6 +117,8 @@ export const MOST_ADDED = 8;
 /** Extras and fees that a form of final charges has: those of the price list, and what was added. */
 export const MOST_CHARGES = 50;
 export const LONGEST_LABEL = 80;
+/** Of a final charge: the name of a charge of the price list, and how many were chosen, up to ` × 20`. */
+export const LONGEST_CHARGE_LABEL = LONGEST_LABEL + 5;
 
 /** Kinds of history events: a status change, an internal note, suggested dates, an option made or ended, money, a quote. */
 export const EVENT_KINDS = ['status', 'note', 'proposal', 'kept', 'released', 'payment', 'quoted'] as const;

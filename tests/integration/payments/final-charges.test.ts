@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { categories } from '~/domains/catalog/tables.server';
+import { CHARGE_LIMITS } from '~/domains/catalog/vocabulary';
 import { outbox } from '~/domains/mail/tables.server';
 import { writeMail } from '~/domains/mail/templates/compose.server';
 import { misfits } from '~/domains/pricing/quote/replay';
@@ -10,6 +11,7 @@ import { eraseReservations } from '~/domains/reservations/privacy.server';
 import { findQuotes } from '~/domains/reservations/quotes/queries.server';
 import { quotePdfs } from '~/domains/reservations/quotes/pdf/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
+import * as quoteRoute from '~/routes/admin.reservations.$id_.quote';
 import { inDays } from '../../support/browser/reservation';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { paymentForm, postPayment } from '../../support/fixtures/payments';
@@ -22,6 +24,8 @@ import {
   postQuote,
   typedQuote,
 } from '../../support/fixtures/quotes';
+import { type PageRoute, renderedPage } from '../../support/rendered-forms';
+import { pageGet } from '../../support/requests';
 import { textOfPdf } from '../../support/quotes/pdf-text';
 
 let Cookie = '';
@@ -101,6 +105,33 @@ test('a line that goes and a discount bring money back; the tax follows', async 
   expect(text).toContain('To be returned: $1,366.45');
   expect((await customerPageOf(reference)).paid).toMatchObject({ goesBack: true, balance: '$1,366.45' });
   expect((await customerPageOf(reference)).words.next).toContain('We owe you $1,366.45');
+});
+
+test('a charge with the longest name keeps how many of it were chosen', async () => {
+  ({ Cookie, id, reference } = await loneReservation());
+  const name = 'Chef '.padEnd(CHARGE_LIMITS.name, 'x');
+  const chef = { ...CAPTAIN_AND_TAX[0]!, name, kind: 'extra' as const, optional: true, most: CHARGE_LIMITS.most };
+  await db.update(categories).set({ prices: { charges: [chef] } });
+  await postQuote(Cookie, id, typedQuote({ 'extras.captain': '20' }));
+  await postAcceptance(reference, 1);
+  await db.update(bookings).set({ status: 'completed' });
+  const begun = (await editorOf(Cookie, id)).final!.charges as Line[];
+  expect(begun).toMatchObject([{ label: `${name} × 20`, amount: '27000.00' }]);
+  const html = await renderedPage(
+    quoteRoute as PageRoute,
+    '/admin/reservations/:id/quote',
+    pageGet(`/admin/reservations/${id}/quote`, { Cookie }),
+  );
+  expect(html).toMatch(new RegExp(`maxLength="85"[^>]*value="${name} × 20"`));
+  expect((await settle([...begun, FUEL])).status).toBe(303);
+  const [final] = await findQuotes(id);
+  expect(final!.lines.map(({ label, rule }) => [label, rule.name])).toEqual([
+    ['Rent', 'rate'],
+    [`${name} × 20`, 'charge'],
+    ['Fuel', 'typed'],
+  ]);
+  const longer = { ...FUEL, label: 'x'.repeat(86) };
+  expect(errorsOf(await settle([longer], { seen: '2' }))['charges[0].label']).toBeDefined();
 });
 
 test('a change that was never agreed does not affect a completed stay', async () => {

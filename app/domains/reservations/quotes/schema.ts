@@ -14,7 +14,14 @@ import { type Charge, HOURS_PER_DAY, MAX_GUESTS } from '~/domains/catalog/vocabu
 import { ALL, basisPointsOf } from '~/domains/pricing/money';
 import { typedAmount } from '~/domains/pricing/schema';
 import { offeredExtras } from '../schema';
-import { LONGEST_LABEL, MOST_ADDED, MOST_CHARGES, OPTION_HOURS, QUOTE_TEXT_LENGTHS } from '../vocabulary';
+import {
+  LONGEST_CHARGE_LABEL,
+  LONGEST_LABEL,
+  MOST_ADDED,
+  MOST_CHARGES,
+  OPTION_HOURS,
+  QUOTE_TEXT_LENGTHS,
+} from '../vocabulary';
 
 const AMOUNT = 'Please enter an amount in US dollars, such as 1,250.00';
 const PART = 'Please enter a percentage from 0 to 100, such as 12.5';
@@ -27,12 +34,12 @@ const typedPercent = z
   .transform(basisPointsOf)
   .refine((part) => part <= ALL, PART);
 
-/** An added line of at least `min` cents; one without a label and an amount is none. */
-const addedLine = (min = 1) =>
+/** An added line of at least `min` cents, with a label of so many characters; one without a label and an amount is none. */
+const addedLine = ({ min = 1, longest = LONGEST_LABEL } = {}) =>
   z
     .object({
       kind: z.enum(['extra', 'fee'], { error: 'Please choose extra or fee' }).default('extra'),
-      label: optionalText({ max: LONGEST_LABEL }),
+      label: optionalText({ max: longest }),
       amount: typedAmount(AMOUNT, { min }).optional(),
       taxed: z.literal('on').optional(),
     })
@@ -99,13 +106,16 @@ const bothDays = (start: unknown, end: unknown): boolean => isIsoDay(start) && i
 
 export type QuoteForm = z.output<ReturnType<typeof quoteForm>>;
 
+/** What a charge cost can be nothing, and its label says how many there were. */
+const finalCharge = addedLine({ min: 0, longest: LONGEST_CHARGE_LABEL });
+
 /** The final charges of a stay that is over: every extra and fee that it has then. */
 const chargesForm = z.object({
   /** `price-charges` calculates what is typed, and stores nothing. */
   intent: z.enum(['charges', 'price-charges']),
   /** The newest version that the admin saw. */
   seen: wholeNumber(RELOAD_PAGE),
-  charges: z.array(addedLine(0)).max(MOST_CHARGES).default([]),
+  charges: z.array(finalCharge).max(MOST_CHARGES).default([]),
   discount: typedDiscount,
   discountLabel: optionalText({ max: LONGEST_LABEL }),
   note: optionalText({ max: QUOTE_TEXT_LENGTHS.note }),

@@ -13,13 +13,15 @@ type Props = {
   most: number;
   /** What each line is called. */
   title?: string;
+  /** The most characters of a label. */
+  longest?: number;
 };
 
 /**
  * What the concierge adds to the price list; a line without a label and an amount is none. The button submits the form, so
  * that another line works without scripts.
  */
-export function AddedLines({ form, meta, most, title = 'Added line' }: Props) {
+export function AddedLines({ form, meta, most, title = 'Added line', longest = LONGEST_LABEL }: Props) {
   const { name, getFieldList } = meta as FieldMetadata<TypedLine[]>;
   const list = getFieldList();
   return (
@@ -32,7 +34,7 @@ export function AddedLines({ form, meta, most, title = 'Added line' }: Props) {
             <legend className="eyebrow mb-2 text-muted">
               {title} {index + 1}
             </legend>
-            <Field meta={fields.label} label="Label" maxLength={LONGEST_LABEL} className="col-span-2" />
+            <Field meta={fields.label} label="Label" maxLength={longest} className="col-span-2" />
             <SelectField meta={fields.kind} label="Kind">
               <option value="extra">Extra</option>
               <option value="fee">Fee</option>

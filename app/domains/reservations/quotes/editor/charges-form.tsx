@@ -6,7 +6,7 @@ import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { resultBeside } from '~/ui/forms/form-result';
 import { rowsOnly } from '~/ui/forms/rows-only';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
-import { MOST_CHARGES, QUOTE_TEXT_LENGTHS } from '../../vocabulary';
+import { LONGEST_CHARGE_LABEL, MOST_CHARGES, QUOTE_TEXT_LENGTHS } from '../../vocabulary';
 import { AddedLines } from './added-lines';
 import type { EditorView } from './editor.server';
 import { EnterPrices, QuoteButtons } from './quote-buttons';
@@ -48,7 +48,7 @@ export function ChargesForm({ view: { id, seen }, begun, result }: Props) {
         The stay is over: add extra costs, or change what was agreed. Empty a line to remove it. The rent and the dates
         stay, and taxes are calculated again.
       </p>
-      <AddedLines form={form} meta={fields.charges} most={MOST_CHARGES} title="Charge" />
+      <AddedLines form={form} meta={fields.charges} most={MOST_CHARGES} title="Charge" longest={LONGEST_CHARGE_LABEL} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field meta={fields.discount} label="Discount" hint="500.00, or 10% of the rent" autoComplete="off" />
         <Field meta={fields.discountLabel} label="Reason" hint="Shown to the customer" autoComplete="off" />
