@@ -11,6 +11,10 @@ import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { RentalForm } from '~/domains/catalog/rentals/rental-form';
 import { saveRentalDetails } from '~/domains/catalog/rentals/save-details.server';
 import { RentalEdit, rentalEditOf } from '~/domains/catalog/rentals/schema';
+import { listRates } from '~/domains/pricing/rates/queries.server';
+import { unitHint } from '~/domains/pricing/rates/unit-change';
+import { today } from '~/domains/shared/calendar';
+import { site } from '~/http/documents/site.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { respondToEdit } from '~/http/forms/conflict.server';
 import { readForm } from '~/http/forms/form.server';
@@ -28,8 +32,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idParam(params.id, MISSING);
   const [found, categories] = await Promise.all([findRentalValues(id, 'details'), listCategoryNames()]);
   const details = found ?? notFound(MISSING);
-  const home = await findHomeMark({ id, featured: details.featured });
-  return { id, details, home, categories, constraint: getZodConstraint(RentalEdit) };
+  const [home, rates] = await Promise.all([findHomeMark({ id, featured: details.featured }), listRates(id)]);
+  const unit = unitHint(rates, today(site.timeZone));
+  return { id, details, home, categories, unit, constraint: getZodConstraint(RentalEdit) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -59,7 +64,7 @@ export const clientAction = keepTyped;
 export const shouldRevalidate = unlessOnlySearchChanged;
 
 export default function Details() {
-  const { id, details, home, categories, constraint } = useLoaderData<typeof loader>();
+  const { id, details, home, categories, unit, constraint } = useLoaderData<typeof loader>();
   const { conflict, accepted, lastResult } = useEdited(useActionData<typeof action>());
   if (conflict) return <ConflictPage conflict={conflict} subject="this rental" />;
   return (
@@ -71,6 +76,7 @@ export default function Details() {
       categories={categories}
       defaultValue={details}
       home={home}
+      unitHint={unit}
       lastResult={lastResult}
       saveLabel="Save details"
     />

@@ -11,6 +11,7 @@ import { PricePreview } from '~/domains/pricing/rates/price-preview';
 import { previewQuote } from '~/domains/pricing/rates/preview.server';
 import { listRates } from '~/domains/pricing/rates/queries.server';
 import { RateList } from '~/domains/pricing/rates/rate-list';
+import { unitWarning } from '~/domains/pricing/rates/unit-change';
 import { today } from '~/domains/shared/calendar';
 import { site } from '~/http/documents/site.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
@@ -27,11 +28,17 @@ const MISSING = 'Rental Not Found';
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  const [found, rates] = await Promise.all([findRentalPrices(id), listRates(id)]);
+  const [found, rates, { priceUnit }] = await Promise.all([
+    findRentalPrices(id),
+    listRates(id),
+    findChangesSince({ subject: 'rental', id, version: 0 }),
+  ]);
   const rental = { id, ...(found ?? notFound(MISSING)) };
   const query = new URL(request.url).searchParams;
-  const preview = await previewQuote(rental, query, today(site.timeZone));
-  return { ...rental, rates, preview, kept: Object.entries(readRentalListQuery(query)) };
+  const day = today(site.timeZone);
+  const warning = priceUnit ? unitWarning(rates, { at: priceUnit.at, priceUnit: rental.priceUnit, today: day }) : null;
+  const preview = await previewQuote(rental, query, day);
+  return { ...rental, rates, warning, preview, kept: Object.entries(readRentalListQuery(query)) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -55,12 +62,12 @@ export const shouldRevalidate = unlessFailed;
 
 /** The rates of a rental, and what a stay costs beside its rent: each part inherited, none, or its own. */
 export default function RentalPrices() {
-  const { id, values, inherited, rates, price, priceUnit, preview, kept } = useLoaderData<typeof loader>();
+  const { id, values, inherited, preview, kept, ...rental } = useLoaderData<typeof loader>();
   const { conflict, accepted, lastResult } = useEdited(useActionData<typeof action>());
   if (conflict) return <ConflictPage conflict={conflict} subject="these prices" />;
   return (
     <>
-      <RateList rentalId={id} {...{ rates, price, priceUnit }} />
+      <RateList rentalId={id} {...rental} />
       <PricePreview preview={preview} kept={kept} />
       <h3 className="display-3 mb-2">Charges and deposit</h3>
       <PricesForm

@@ -14,11 +14,12 @@ type Props = {
   /** Only the simple form has the gallery, too. */
   gallery: boolean;
   home?: HomeMark;
+  unitHint?: string;
   categories: ReadonlyArray<{ id: number; name: string }>;
 };
 
 /** The fields of every rental form, in one order. */
-export function RentalFields({ fields, rated, gallery, home, categories }: Props) {
+export function RentalFields({ fields, rated, gallery, home, unitHint, categories }: Props) {
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <Field meta={fields.name} label="Name" autoComplete="off" className="sm:col-span-2" />
@@ -44,7 +45,7 @@ export function RentalFields({ fields, rated, gallery, home, categories }: Props
           className="col-span-2 sm:col-span-1"
         />
         <Field meta={fields.price} label="Price (US dollars)" type="number" inputMode="numeric" step="any" />
-        <SelectField meta={fields.priceUnit} label="Price unit" required={false} className={UNMARKED}>
+        <SelectField meta={fields.priceUnit} label="Price unit" hint={unitHint} required={false} className={UNMARKED}>
           {PRICE_UNITS.map((unit) => (
             <option key={unit} value={unit}>
               {PRICE_UNIT_LABELS[unit]}

@@ -31,6 +31,8 @@ type Props = {
   categories: ReadonlyArray<{ id: number; name: string }>;
   defaultValue?: Stored;
   home?: HomeMark;
+  /** What a change of the price unit means for the rates. */
+  unitHint?: string;
   lastResult?: SubmissionResult<string[]>;
   saveLabel: string;
   children?: ReactNode;
@@ -44,6 +46,7 @@ export function RentalForm({
   categories,
   defaultValue,
   home,
+  unitHint,
   lastResult,
   saveLabel,
   children,
@@ -72,6 +75,7 @@ export function RentalForm({
         gallery={rules === 'simple'}
         rated={rules !== 'advanced'}
         home={home}
+        unitHint={unitHint}
         categories={categories}
       />
       <SaveBar label={saveLabel}>{children}</SaveBar>

@@ -9,10 +9,17 @@ import { unitWord } from '../rules';
 
 const days = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-type Props = { rentalId: number; rates: readonly Rate[]; price: number; priceUnit: PriceUnit };
+type Props = {
+  rentalId: number;
+  rates: readonly Rate[];
+  price: number;
+  priceUnit: PriceUnit;
+  /** That the price unit was changed since. */
+  warning: string | null;
+};
 
 /** The rates of a rental in the order of their days; each is changed and removed on a page of its own. */
-export function RateList({ rentalId, rates, price, priceUnit }: Props) {
+export function RateList({ rentalId, rates, price, priceUnit, warning }: Props) {
   const per = `per ${unitWord(priceUnit)}`;
   return (
     <section aria-labelledby="rates-heading" className="mb-12">
@@ -22,6 +29,7 @@ export function RateList({ rentalId, rates, price, priceUnit }: Props) {
       <p className="mb-4 text-muted">
         {rates.length > 0 ? 'All other days' : 'All days'} cost {dollars(price)} {per}.
       </p>
+      {warning ? <p className="mb-4 border-l-2 border-danger pl-4 font-medium text-danger">{warning}</p> : null}
       {rates.length > 0 ? (
         <ul aria-labelledby="rates-heading" className="divide-y divide-line border-y border-line">
           {rates.map((rate) => (

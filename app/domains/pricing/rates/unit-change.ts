@@ -1,0 +1,43 @@
+import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import type { IsoDay } from '~/domains/shared/calendar';
+import { counted } from '~/domains/shared/format';
+import { unitWord } from '../rules';
+
+type Named = { name: string; lastDay: IsoDay };
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+/** So many rates are named; the others are counted. */
+const MOST_NAMED = 3;
+
+/** `Art Week and Spring`. */
+function named(rates: readonly Named[]): string {
+  const names = rates.slice(0, MOST_NAMED).map(({ name }) => name);
+  const others = rates.length - names.length;
+  return list.format(others > 0 ? [...names, counted(others, 'other rate')] : names);
+}
+
+/**
+ * Beside the price unit of a rental: which of its rates a change gives another meaning, as their prices count in the
+ * rental's unit. Undefined if no rate lasts until `today` or longer.
+ */
+export function unitHint(rates: readonly Named[], today: IsoDay): string | undefined {
+  const counting = rates.filter(({ lastDay }) => lastDay >= today);
+  return counting.length > 0
+    ? `Its rates count in this unit, too: ${named(counting)}. If you change it, check their prices.`
+    : undefined;
+}
+
+type Changed = { /** When the price unit was changed last. */ at: Date; priceUnit: PriceUnit; today: IsoDay };
+
+/**
+ * Beside the rates of a rental: which of them were saved last in another price unit, until they are saved again. Null if
+ * there are none that last until `today` or longer.
+ */
+export function unitWarning(
+  rates: readonly (Named & { updatedAt: Date })[],
+  { at, priceUnit, today }: Changed,
+): string | null {
+  const older = rates.filter(({ lastDay, updatedAt }) => lastDay >= today && updatedAt < at);
+  if (older.length === 0) return null;
+  return `The price unit was changed after these rates were saved: ${named(older)}. Their prices now count per ${unitWord(priceUnit)}. Check each one and save it again.`;
+}
