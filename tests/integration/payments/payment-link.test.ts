@@ -1,12 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
+import { allowErasing } from '~/db/erasing.server';
 import { env } from '~/env.server';
 import type { PaidView } from '~/domains/reservations/customer-page/paid';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
+import { quotes } from '~/domains/reservations/quotes/tables.server';
 import * as customerPage from '~/routes/_site.reservations.$reference';
 import { answerOf } from '../../support/answers';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { paymentForm, paymentsOf, postPayment } from '../../support/fixtures/payments';
+import { postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
 import { type PageRoute, renderedPage } from '../../support/rendered-forms';
 import { args, pageGet } from '../../support/requests';
 
@@ -14,11 +17,16 @@ let Cookie = '';
 let id = 0;
 let reference = '';
 beforeEach(async () => {
-  ({ Cookie, id, reference } = await loneReservation());
+  ({ Cookie, id, reference } = await loneReservation({ status: 'confirmed' }));
 });
 
 const save = (link: string) => postPayment(Cookie, id, { intent: 'link', link });
 const stored = async () => (await paymentsOf(Cookie, id)).paymentLink;
+const endQuotes = () =>
+  db.transaction(async (tx) => {
+    await allowErasing(tx);
+    await tx.update(quotes).set({ validUntil: new Date(Date.now() - 60_000) });
+  });
 const shown = async () =>
   ((await answerOf(() => customerPage.loader(args(pageGet('/'), { reference })))).body as { paid: PaidView | null })
     .paid;
@@ -37,6 +45,19 @@ test('a link stands on the customer’s page with its host while something is du
   );
   await postPayment(Cookie, id, paymentForm({ amount: '5,850', method: 'link' }));
   expect(await shown()).toMatchObject({ link: null, balance: '$0.00' });
+});
+
+test('of a request that nothing is due of, the link is not shown: before its quote is accepted, and once that has ended', async () => {
+  ({ Cookie, id, reference } = await loneReservation());
+  await save('https://pay.example.com/p/1');
+  expect(await shown()).toBeNull();
+  await postQuote(Cookie, id, typedQuote({ advance: '50', advanceHours: '24' }));
+  expect(await shown()).toBeNull();
+  await endQuotes();
+  expect(await shown()).toBeNull();
+  await postQuote(Cookie, id, typedQuote({ seen: '1', advance: '50', advanceHours: '24' }));
+  await postAcceptance(reference, 2);
+  expect(await shown()).toMatchObject({ link: { host: 'pay.example.com' }, advance: '$2,925.00' });
 });
 
 test('the same link again changes nothing, and an empty field removes it', async () => {

@@ -33,7 +33,9 @@ export function paidView({ status, ledger }: Found, quote: Awaited, { timeZone, 
   const { isDue: due, next: _, ...shown } = accountView(ledger.account);
   const isAwaited = quote?.awaitsAdvance === true && quote.advanceDue !== null;
   const isLost = isAwaited && kept === null;
-  const link = due && ledger.link && !isLost ? { url: ledger.link, host: new URL(ledger.link).host } : null;
+  // Before an acceptance, and once a quote has ended, nothing is due yet of what it would cost.
+  const isPayable = due && shown.state !== null && !isLost;
+  const link = isPayable && ledger.link ? { url: ledger.link, host: new URL(ledger.link).host } : null;
   const owes = OWES[status] === 'always' || (OWES[status] === 'due' && due) || (isAwaited && !isLost);
   if (ledger.rows.length === 0 && !link && !owes) return null;
   const isTaken = ledger.rows.some(({ kind }) => PAYMENT_MOVES[kind].held > 0);
