@@ -5,11 +5,11 @@ import { editFeed } from '~/domains/calendars/feeds/editor/edit-feed.server';
 import { ChangeFeed, FeedForm } from '~/domains/calendars/feeds/editor/feed-form';
 import { FeedFacts } from '~/domains/calendars/feeds/editor/feed-list';
 import { FeedActions } from '~/domains/calendars/feeds/editor/feed-preview';
+import { previewFeed } from '~/domains/calendars/feeds/editor/preview-feed.server';
+import { previewText } from '~/domains/calendars/feeds/editor/preview-text.server';
 import { findFeed } from '~/domains/calendars/feeds/queries.server';
 import { FeedAction, NewFeed } from '~/domains/calendars/feeds/editor/schema';
-import { previewFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { GONE } from '~/domains/calendars/vocabulary';
-import { previewText } from '~/domains/calendars/feeds/editor/preview-text.server';
 import { listSubscribers } from '~/domains/calendars/subscribers/queries.server';
 import { moment } from '~/domains/shared/format';
 import { refuse } from '~/domains/shared/outcome';
@@ -49,9 +49,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const asked = form.value;
   const feed = asked.intent === 'add' ? null : await findFeed(rentalId, idParam(params.feedId, MISSING));
   if (asked.intent === 'preview') {
-    const plan = feed ? await attempt(() => previewFeed(feed.id), FAILED) : refuse('not-found', GONE);
-    if (!plan.ok) return form.reject(plan);
-    return data({ preview: await previewText(plan.value) });
+    const foreseen = feed ? await attempt(() => previewFeed(feed.id), FAILED) : refuse('not-found', GONE);
+    if (!foreseen.ok) return form.reject(foreseen);
+    return data({ preview: previewText(foreseen.value) });
   }
   const done = await attempt(() => editFeed(asked, { rentalId, id: feed?.id, actor: username }), FAILED);
   if (!done.ok) return form.reject(done);

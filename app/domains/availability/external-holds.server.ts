@@ -4,6 +4,7 @@ import { env } from '~/env.server';
 import { listClaims } from './claims.server';
 import { dayOf } from './clocks.server';
 import { multirange, type Span } from './occupancy.server';
+import { spansOf } from './queries.server';
 import { holds } from './tables.server';
 
 type Claim = { rentalId: number; span: Span; /** Its own hold, if it has one. */ holdId: number | null; name: string };
@@ -112,3 +113,7 @@ export const isFreeIn = (rentalId: SQL, range: SQL) => sql<boolean>`not isempty(
 export const takersOf = (rentalId: SQL, range: SQL) => sql<string>`(
   select md5(coalesce(string_agg(concat_ws(' ', h.id, h.reason, h.occupied * (${range})), ',' order by h.id), ''))
   from ${holds} h where h.rental_id = ${rentalId} and h.occupied && (${range}))`;
+
+/** A subquery for the stretches of time that a hold takes, in order; null without a hold. */
+export const spansHeldBy = (holdId: SQL) =>
+  sql<Span[] | null>`(select ${spansOf} from ${holds} where ${holds.id} = ${holdId})`;

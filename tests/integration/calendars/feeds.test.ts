@@ -7,9 +7,10 @@ import { unblockDays } from '~/domains/availability/blocks/unblock-days.server';
 import { holds } from '~/domains/availability/tables.server';
 import { countConflicts, listConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { settleConflict } from '~/domains/calendars/conflicts/settle-conflict.server';
+import { previewFeed } from '~/domains/calendars/feeds/editor/preview-feed.server';
 import { fetchFeed } from '~/domains/calendars/feeds/fetch-feed.server';
 import { syncDueFeeds } from '~/domains/calendars/feeds/sync-due-feeds.server';
-import { previewFeed, syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { action as settle, loader as conflicts } from '~/routes/admin.conflicts';
 import { readToday } from '~/routes/today.server';
@@ -97,7 +98,9 @@ test('a doubted answer is applied once a person has seen what it changes', async
   says(icsCalendar(booked('a', 10, 13)));
   await sync();
   says(icsCalendar());
-  expect(await previewFeed(1, { fetch })).toMatchObject({ value: { missed: [1], doubt: 'The calendar is empty' } });
+  expect(await previewFeed(1, { fetch })).toMatchObject({
+    value: { plan: { missed: [1], doubt: 'The calendar is empty' } },
+  });
   await sync(true);
   await sync();
   expect(await heldDays()).toEqual([]);

@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
 import type { Fetched } from '~/domains/calendars/feeds/fetch-feed.server';
-import { nameOf, previewFeed, syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { nameOf, syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { findFeed } from '~/domains/calendars/feeds/queries.server';
+import { previewFeed } from '~/domains/calendars/feeds/editor/preview-feed.server';
 import { previewText } from '~/domains/calendars/feeds/editor/preview-text.server';
 import { calendarEvents, calendarFeeds } from '~/domains/calendars/tables.server';
 import { action } from '~/routes/admin._catalog._rentals.$id.feeds.$feedId';
@@ -136,7 +137,7 @@ test('changes can be applied also if a calendar names and orders its events anew
   says = named(2, 10, 50, 60);
   const preview = await previewFeed(1, { fetch });
   says = named(3, 60, 50, 10);
-  const confirmed = preview.ok ? nameOf(preview.value) : '';
+  const confirmed = preview.ok ? nameOf(preview.value.plan) : '';
   expect(await sync({ confirmed })).toMatchObject({ ok: true });
   says = named(4, 10, 60, 50);
   await sync();
@@ -148,7 +149,7 @@ test('only what a person has seen is applied', async () => {
   await sync();
   says = whole(booked(10), booked(30));
   const preview = await previewFeed(1, { fetch });
-  const confirmed = preview.ok ? nameOf(preview.value) : '';
+  const confirmed = preview.ok ? nameOf(preview.value.plan) : '';
   says = whole();
   expect(await sync({ confirmed })).toMatchObject({ ok: false, code: 'conflict' });
   expect(await db.select().from(calendarEvents)).toMatchObject([{ missedAt: null }, { missedAt: null }]);
@@ -163,7 +164,7 @@ test('a preview says how many events take no time because they are marked as fre
   const free = icsEvent('f', 20, 22, 'TRANSP:TRANSPARENT');
   says = whole(booked(10), free, icsEvent('g', -9, -7, 'TRANSP:TRANSPARENT'));
   const preview = await previewFeed(1, { fetch });
-  const shown = preview.ok ? await previewText(preview.value) : null;
+  const shown = preview.ok ? previewText(preview.value) : null;
   expect(shown).toMatchObject({ lines: [expect.stringMatching(/^New: Reserved/)], free: 1 });
 });
 

@@ -7,7 +7,8 @@ import { holds } from '~/domains/availability/tables.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { fetchFeed } from '~/domains/calendars/feeds/fetch-feed.server';
 import { syncDueFeeds } from '~/domains/calendars/feeds/sync-due-feeds.server';
-import { nameOf, previewFeed, syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { previewFeed } from '~/domains/calendars/feeds/editor/preview-feed.server';
+import { nameOf, syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { cancelReservation } from '~/domains/reservations/decisions/cancel-reservation.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { endLapsedOptions } from '~/domains/reservations/options/end-lapsed-options.server';
@@ -96,7 +97,7 @@ async function fetched(world: World, { feed, answer, confirmed, shift }: Of<'fet
   const before = await snapshot();
   const options = { fetch, now: new Date(Date.now() + shift * MINUTE) };
   const seen = confirmed && (await previewFeed(FEEDS[feed]!.id, options));
-  const synced = await syncFeed(FEEDS[feed]!.id, { ...options, confirmed: seen && seen.ok ? nameOf(seen.value) : confirmed }); // prettier-ignore
+  const synced = await syncFeed(FEEDS[feed]!.id, { ...options, confirmed: seen && seen.ok ? nameOf(seen.value.plan) : confirmed }); // prettier-ignore
   if (seen && seen.ok && !synced.ok) throw new Error(`what a person has seen is refused: ${synced.message}`);
   checkFetch(world, feed, before, await snapshot(), { confirmed, repeated });
 }

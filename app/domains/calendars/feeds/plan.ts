@@ -27,7 +27,8 @@ export type Plan = {
   doubt: string | null;
 };
 
-const keyOf = ({ uid, occurrence }: Listed) => `${uid} ${occurrence}`;
+/** What distinguishes an event from the others of its feed. */
+export const keyOf = ({ uid, occurrence }: Listed) => `${uid} ${occurrence}`;
 /** A text for the time that an event takes, and its kind. */
 export const spanOf = ({ startsAt, endsAt, kind, allDay }: Listed) =>
   `${startsAt.getTime()} ${endsAt.getTime()} ${kind} ${allDay}`;

@@ -24,23 +24,12 @@ export type SyncOptions = {
 };
 
 const CHANGED = refuse('conflict', 'The calendar has changed since you looked. Please preview the changes again.');
-const NOTHING_KNOWN = { etag: null, lastModified: null };
+export const NOTHING_KNOWN = { etag: null, lastModified: null };
 /**
  * How long answers of 304 (not modified) are accepted. Events that come within the two years ahead are only in
  * complete answers.
  */
 const WHOLE_EVERY_MS = 24 * 60 * 60 * 1000;
-
-/** What fetching a feed now would change; changes nothing. */
-export async function previewFeed(id: number, options: SyncOptions = {}): Promise<Outcome<Plan>> {
-  const { db = database, fetch = fetchFeed } = options;
-  const feed = await feedOf(db, id);
-  if (!feed) return refuse('not-found', GONE);
-  const { now = feed.askedAt } = options;
-  const fetched = await fetch(feed.url, NOTHING_KNOWN);
-  const read = await readAnswer(fetched, now);
-  return read.ok ? planAnswer(db, feed, read.value, now) : read;
-}
 
 /** Fetches a feed and mirrors it. A failure changes nothing but its record. */
 export async function syncFeed(id: number, options: SyncOptions = {}): Promise<Outcome<Synced>> {
@@ -55,6 +44,10 @@ export async function syncFeed(id: number, options: SyncOptions = {}): Promise<O
 type Synced = 'unchanged' | 'mirrored';
 /** For a party that has never read our calendar. */
 const NEVER = new Date(0);
+
+/** When the party of a feed had last read our calendar before the feed was fetched; null if no party is named. */
+export const partyReadBefore = ({ subscriberId }: Feed, seen: Seen): Date | null =>
+  subscriberId !== null && subscriberId === seen.subscriberId ? (seen.partyReadAt ?? NEVER) : null;
 
 /** The same for a feed as it was seen. Writes nothing if nothing is new: `noteUnchanged` does. */
 export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<Outcome<Synced>> {
@@ -95,9 +88,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
       await set({ ...goodAt(now), ...(plan && { ...BELIEVED, wholeAt: now, freeThere: plan.free }) });
       return done('mirrored');
     }
-    const isParty = feed.subscriberId !== null && feed.subscriberId === seen.subscriberId;
-    const partyRead = isParty ? (seen.partyReadAt ?? NEVER) : null;
-    await applyPlan(tx, feed, plan, { now, confirmed: Boolean(confirmed), partyReadAt: partyRead });
+    await applyPlan(tx, feed, plan, { now, confirmed: Boolean(confirmed), partyReadAt: partyReadBefore(feed, seen) });
     const kept = fetched.is === 'calendar' ? { etag: fetched.etag, lastModified: fetched.lastModified } : {};
     // A doubted answer is not a good one: the time of the last good fetch stays. The stored events match no answer
     // now, so the hash goes.
@@ -117,7 +108,8 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
   });
 }
 
-async function readAnswer(fetched: Fetched, now: Date): Promise<Outcome<FeedAnswer>> {
+/** What a fetched answer says; refuses one that is none. */
+export async function readAnswer(fetched: Fetched, now: Date): Promise<Outcome<FeedAnswer>> {
   if (fetched.is === 'failed') return refuse('unavailable', fetched.problem);
   if (fetched.is === 'unchanged') return refuse('unavailable', 'It answered 304 (not modified) to a first request');
   return readEvents(fetched.text, { zone: env.SITE_TIMEZONE, now });
@@ -146,5 +138,6 @@ const hashOf = ({ events, canceled, doubt, free }: FeedAnswer) =>
 const isAsSeen = (feed: Feed, { url, doubt, lastGoodAt }: Seen): boolean =>
   feed.url === url && feed.doubt === doubt && feed.lastGoodAt?.getTime() === lastGoodAt?.getTime();
 
-const feedOf = async (db: typeof database, id: number): Promise<Seen | null> =>
+/** A feed as it is now; null if there is none. */
+export const feedOf = async (db: typeof database, id: number): Promise<Seen | null> =>
   (await db.select(SEEN).from(calendarFeeds).where(eq(calendarFeeds.id, id)))[0] ?? null;

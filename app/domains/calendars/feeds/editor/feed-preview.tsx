@@ -13,6 +13,8 @@ export type Preview = {
   doubt: string | null;
   /** How many are marked as free there, and so take no time here. */
   free: number;
+  /** How many repeat our own calendar, and so take no time here either. */
+  own: number;
   /** Identifies these changes (`nameOf`). */ seen: string;
 };
 
@@ -53,7 +55,7 @@ export function FeedActions({ name, preview, lastResult }: Props) {
   );
 }
 
-function WhatChanges({ lines, more, doubt, free }: Preview) {
+function WhatChanges({ lines, more, doubt, free, own }: Preview) {
   const count = lines.length + more;
   return (
     <div role="status" className="my-5 max-w-prose border-l-2 border-gold bg-paper-deep px-5 py-4">
@@ -65,6 +67,11 @@ function WhatChanges({ lines, more, doubt, free }: Preview) {
         ))}
         {more > 0 ? <li>and {more} more</li> : null}
       </ul>
+      {own > 0 ? (
+        <p className="mt-1 text-sm">
+          Our own: {counted(own, 'event')} that only repeat our calendar. No dates are blocked.
+        </p>
+      ) : null}
       {free > 0 ? (
         <p className="mt-1 text-sm">{counted(free, 'event')} marked as free there: no dates are blocked.</p>
       ) : null}

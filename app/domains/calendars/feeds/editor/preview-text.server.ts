@@ -1,31 +1,61 @@
-import { inArray } from 'drizzle-orm';
-import { db as database } from '~/db/database.server';
 import { env } from '~/env.server';
 import type { Listed } from '../../reading/listed';
-import { calendarEvents } from '../../tables.server';
 import { TAKEN_WORDS } from '../../vocabulary';
-import type { Preview } from './feed-preview';
-import type { Plan } from '../plan';
+import { keyOf } from '../plan';
 import { nameOf } from '../sync-feed.server';
 import { timeOf } from '../time-in-words.server';
+import type { Preview } from './feed-preview';
+import type { Foreseen, Placed } from './preview-feed.server';
 
 /** Every list is bounded. */
 const MOST = 50;
 
+type Event = NonNullable<ReturnType<Placed['get']>>;
+
 const eventText = (event: Listed) => `${TAKEN_WORDS[event.kind]}, ${timeOf(event, env.SITE_TIMEZONE)}`;
 
-/** What a plan changes in words, event by event. */
-export async function previewText(plan: Plan, { db = database } = {}): Promise<Preview> {
-  const { added, changed, missed, gone, doubt, free } = plan;
-  const ids = [...changed.map(({ id }) => id), ...missed, ...gone];
-  const known = ids.length > 0 ? await db.select().from(calendarEvents).where(inArray(calendarEvents.id, ids)) : [];
-  const was = new Map(known.map((event) => [event.id, eventText(event)]));
-  const inOrder = added.toSorted((some, other) => some.startsAt.getTime() - other.startsAt.getTime());
-  const lines = [
-    ...gone.map((id) => `To be released: ${was.get(id)}`),
-    ...missed.map((id) => `To be released if the next fetch also lacks it: ${was.get(id)}`),
-    ...changed.map(({ id, listed }) => `Changed: ${eventText(listed)}. It was ${was.get(id)}`),
-    ...inOrder.map((event) => `New: ${eventText(event)}`),
-  ];
-  return { lines: lines.slice(0, MOST), more: Math.max(lines.length - MOST, 0), doubt, free, seen: nameOf(plan) };
+const isConflict = ({ clash, echo }: Event) => !echo && clash !== null && clash !== '{}';
+const conflictText = (event: Event | undefined) => {
+  if (!event || !isConflict(event)) return '';
+  return event.spans ? '. A part of it is a conflict' : '. It is a conflict';
+};
+
+/** The time that an event blocks here, from the beginning of the first stretch to the end of the last. */
+function blockedText({ spans }: Event): string {
+  const [first, last] = [spans?.at(0), spans?.at(-1)];
+  if (!first || !last) return 'It will block no dates';
+  const blocked = { startsAt: new Date(first[0]), endsAt: new Date(last[1]), allDay: false };
+  return `It will block ${timeOf(blocked, env.SITE_TIMEZONE)}`;
 }
+
+/** What an event takes here and what it clashes with, as a text. */
+const standingOf = (event: Event) => JSON.stringify([event.spans, isConflict(event) ? event.clash : null]);
+
+/** What fetching a feed would change in words, event by event; what only repeats our calendar is counted. */
+export function previewText({ plan, before, after, now }: Foreseen): Preview {
+  const { added, doubt, free } = plan;
+  const isEcho = (id: number) => Boolean(before.get(id)?.echo && (after.get(id)?.echo ?? true));
+  const gone = plan.gone.filter((id) => !isEcho(id));
+  const missed = plan.missed.filter((id) => !isEcho(id));
+  const changed = plan.changed.filter(({ id }) => !isEcho(id));
+  const is = new Map([...after.values()].map((event) => [keyOf(event), event]));
+  const fresh = added.filter((event) => !is.get(keyOf(event))?.echo);
+  const named = new Set([...plan.gone, ...plan.missed, ...plan.changed.map(({ id }) => id)]);
+  const anew = [...after.values()].filter((event) => {
+    const was = before.get(event.id);
+    return was && !named.has(event.id) && standingOf(was) !== standingOf(event);
+  });
+  const was = (id: number) => eventText(before.get(id)!);
+  const lines = [
+    ...gone.map((id) => `To be released: ${was(id)}`),
+    ...missed.map((id) => `To be released if the next fetch also lacks it: ${was(id)}`),
+    ...changed.map(({ id, listed }) => `Changed: ${eventText(listed)}. It was ${was(id)}${conflictText(after.get(id))}`),
+    ...inOrder(anew).map((event) => `To be placed anew: ${eventText(event)}. ${blockedText(event)}${conflictText(event)}`),
+    ...inOrder(fresh).map((event) => `New: ${eventText(event)}${conflictText(is.get(keyOf(event)))}`),
+  ]; // prettier-ignore
+  const own = [...after.values()].filter(({ echo, endsAt, missedAt }) => echo && !missedAt && endsAt > now).length;
+  return { lines: lines.slice(0, MOST), more: Math.max(lines.length - MOST, 0), doubt, free, own, seen: nameOf(plan) };
+}
+
+const inOrder = <One extends Listed>(events: readonly One[]) =>
+  events.toSorted((some, other) => some.startsAt.getTime() - other.startsAt.getTime());
