@@ -88,6 +88,17 @@ test('an old copy between two answers moves nothing', async () => {
   expect(await days()).toEqual([inDays(10), inDays(20), inDays(24), inDays(28)]);
 });
 
+test('a cancellation without a sequence releases at once what has none either; of a later one it is an old copy', async () => {
+  const others = [booked('b', 20, 0), booked('c', 24, 0), booked('d', 28, 0)];
+  const gone = (uid: string, from: number) => icsEvent(uid, from, from + 2, 'STATUS:CANCELLED');
+  await read(icsCalendar(icsEvent('a', 10, 12), booked('later', 14, 2), ...others));
+  const canceled = icsCalendar(gone('a', 10), gone('later', 14), ...others);
+  await read(canceled);
+  expect(await days()).toEqual([14, 20, 24, 28].map(inDays));
+  await read(canceled);
+  expect(await days()).toEqual([20, 24, 28].map(inDays));
+});
+
 test('two bookings that change places both keep their time', async () => {
   await read(icsCalendar(booked('a', 10, 0), booked('b', 12, 0)));
   await read(icsCalendar(booked('a', 12, 1), booked('b', 10, 1)));
