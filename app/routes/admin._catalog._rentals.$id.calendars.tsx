@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { editSubscriber } from '~/domains/calendars/subscribers/edit-subscriber.server';
 import { FeedList } from '~/domains/calendars/feeds/editor/feed-list';
 import { listFeeds } from '~/domains/calendars/feeds/queries.server';
+import { lastGoodText } from '~/domains/calendars/feeds/time-in-words.server';
 import { listSubscribers } from '~/domains/calendars/subscribers/queries.server';
 import { CalendarsAction, NewSubscriber } from '~/domains/calendars/subscribers/schema';
 import { NewAddress, SubscriberForm } from '~/domains/calendars/subscribers/subscriber-form';
@@ -33,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const feeds = found.map(({ lastGoodAt, url, ...feed }) => ({
     ...feed,
     host: new URL(url).host,
-    lastGood: lastGoodAt ? `Last fetched ${moment(lastGoodAt, site.timeZone)}` : 'Not fetched yet',
+    lastGood: lastGoodText({ lastGoodAt, problem: feed.problem }, site.timeZone),
   }));
   const rows = subscribers.map(({ rentalId, lastReadAt, ...row }) => ({
     ...row,

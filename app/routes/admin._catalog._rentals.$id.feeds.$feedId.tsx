@@ -10,8 +10,8 @@ import { previewText } from '~/domains/calendars/feeds/editor/preview-text.serve
 import { findFeed } from '~/domains/calendars/feeds/queries.server';
 import { FeedAction, NewFeed } from '~/domains/calendars/feeds/editor/schema';
 import { GONE } from '~/domains/calendars/vocabulary';
+import { lastGoodText } from '~/domains/calendars/feeds/time-in-words.server';
 import { listSubscribers } from '~/domains/calendars/subscribers/queries.server';
-import { moment } from '~/domains/shared/format';
 import { refuse } from '~/domains/shared/outcome';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { site } from '~/http/documents/site.server';
@@ -37,8 +37,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!found && params.feedId !== 'new') notFound(MISSING);
   const subscribers = (await listSubscribers(rentalId)).map(({ id, name }) => ({ id, name }));
   const { intent: _, ...constraint } = getZodConstraint(NewFeed);
-  const lastGood = found?.lastGoodAt ? `Last fetched ${moment(found.lastGoodAt, site.timeZone)}` : 'Not fetched yet';
-  return { rentalId, feed: found && { ...found, lastGood }, subscribers, constraint };
+  const feed = found && { ...found, lastGood: lastGoodText(found, site.timeZone) };
+  return { rentalId, feed, subscribers, constraint };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -81,7 +81,7 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   'booking-lapsed': 'Option ended',
   'contact-received': 'Message received',
   'contact-new': 'New message',
-  'calendar-stale': 'Calendar not being read',
+  'calendar-stale': 'Calendar needs attention',
   'newsletter-confirm': 'Newsletter confirmation',
   invitation: 'Invitation',
   test: 'Test',

@@ -9,6 +9,8 @@ export type WorryingFeed = {
   problem: string | null;
   /** Its last good fetch, as JSON writes it; null if there was none. */
   lastGoodAt: string | null;
+  /** Whether it is read, and only its answers are doubted. */
+  isRead: boolean;
 };
 export type CalendarProblems = {
   conflicts: number;
@@ -40,18 +42,27 @@ function restOf(rest: number, all: number): Warning {
 }
 
 /** A calendar that needs a person, with its moment formatted. */
-export type CalendarToMend = { to: string; rentalName: string; name: string; since: string; problem: string | null };
+export type CalendarToMend = Pick<WorryingFeed, 'rentalName' | 'name' | 'problem' | 'isRead'> & {
+  to: string;
+  /** Its last good fetch; null if there was none. */
+  lastGood: string | null;
+};
 
 export const calendarToMend = (feed: WorryingFeed, timeZone: string): CalendarToMend => ({
   to: adminPaths.feed(feed.rentalId, feed.id),
   rentalName: feed.rentalName,
   name: feed.name,
-  since: feed.lastGoodAt ? `since ${moment(new Date(feed.lastGoodAt), timeZone)}` : 'yet',
+  lastGood: feed.lastGoodAt && moment(new Date(feed.lastGoodAt), timeZone),
   problem: feed.problem,
+  isRead: feed.isRead,
 });
 
 /** A link to a calendar that needs a person, with what is wrong with it. */
 function feedWarning(feed: WorryingFeed, timeZone: string): Warning {
-  const { to, rentalName, name, since, problem } = calendarToMend(feed, timeZone);
-  return { to, text: `${rentalName}: no good fetch of the calendar ${name} ${since}${problem ? `. ${problem}` : ''}` };
+  const { to, rentalName, name, lastGood, problem, isRead } = calendarToMend(feed, timeZone);
+  const why = problem ? `. ${problem}` : '';
+  const text = isRead
+    ? `the calendar ${name} must be checked${why}. ${lastGood ? `Last good fetch ${lastGood}` : 'No good fetch yet'}`
+    : `no good fetch of the calendar ${name} ${lastGood ? `since ${lastGood}` : 'yet'}${why}`;
+  return { to, text: `${rentalName}: ${text}` };
 }

@@ -11,9 +11,24 @@ const MOST = 100;
 
 const ahead = sql`${calendarEvents.feedId} = ${calendarFeeds}.id and ${calendarEvents.endsAt} > now()`;
 
+/** How long a feed may be without a good answer. */
+const staleAfter = sql`make_interval(mins => ${calendarFeeds.intervalMinutes} * ${sql.raw(String(STALE_AFTER))})`;
+
 /** Whether a feed is stale: its days may be taken elsewhere. */
 export const isStale = sql<boolean>`greatest(coalesce(${calendarFeeds.lastGoodAt}, ${calendarFeeds.createdAt}), ${calendarFeeds.pacedAt})
-  < now() - make_interval(mins => ${calendarFeeds.intervalMinutes} * ${sql.raw(String(STALE_AFTER))})`;
+  < now() - ${staleAfter}`;
+
+/** When a feed was last read, be its answer doubted or not; not before its present interval was set. */
+const readAt = sql`greatest(${calendarFeeds.pacedAt}, ${calendarFeeds.wholeAt}, ${calendarFeeds.lastGoodAt})`;
+
+/**
+ * Of a feed that is stale or doubted: whether it is read all the same. Then its answers are doubted, but new events in
+ * them take their time.
+ */
+export const isRead = sql<boolean>`coalesce(${readAt} >= now() - ${staleAfter}, false)`;
+
+/** Whether the concierge was warned of a feed while it was still read: the mail did not say that it no longer is. */
+export const wasReadWhenWarned = sql<boolean>`${calendarFeeds.warnedAt} < ${readAt} + ${staleAfter}`;
 
 /** What is wrong with a feed, in words; null if nothing is. */
 export const trouble = sql<
@@ -78,7 +93,8 @@ export const isWorrying = sql`${worryingSince(calendarFeeds)} < now() at time zo
 /** A subquery for those with a doubted answer, and then those without a good one for three intervals, the longest first. */
 export const worryingFeeds = (most = MOST) => sql`
   select ${calendarFeeds.id}, ${calendarFeeds.rentalId} as "rentalId", ${calendarFeeds.name}, ${trouble} as problem,
-    ${nameOfRental(calendarFeeds.rentalId)} as "rentalName", ${calendarFeeds.lastGoodAt} as "lastGoodAt"
+    ${nameOfRental(calendarFeeds.rentalId)} as "rentalName", ${calendarFeeds.lastGoodAt} as "lastGoodAt",
+    ${isRead} as "isRead"
   from ${calendarFeeds} where ${isWorrying} order by ${worryingSince(calendarFeeds)}, ${calendarFeeds.id} limit ${most}`;
 
 /** A subquery for how many there are; 100 means 100 or more. */

@@ -98,6 +98,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
         doubt: `${plan.doubt}. No dates were released`,
         problem: null,
         contentHash: null,
+        wholeAt: now,
         failures,
         nextFetchAt,
         // A mail about an outage of its server does not stand for one about this.

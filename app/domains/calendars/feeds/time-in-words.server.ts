@@ -1,5 +1,5 @@
 import { dayOf } from '~/domains/availability/clocks.server';
-import { dayRange, exactMoment } from '~/domains/shared/format';
+import { dayRange, exactMoment, moment } from '~/domains/shared/format';
 
 type Event = { startsAt: Date; endsAt: Date; allDay: boolean };
 
@@ -8,3 +8,12 @@ export const timeOf = ({ startsAt, endsAt, allDay }: Event, zone: string): strin
   allDay
     ? dayRange(dayOf(startsAt.getTime(), zone), dayOf(endsAt.getTime() - 1, zone))
     : `${exactMoment(startsAt, zone)} to ${exactMoment(endsAt, zone)}`;
+
+/** When a feed was read well the last time; a feed with a problem was fetched, but never read well. */
+export function lastGoodText(
+  { lastGoodAt, problem }: { lastGoodAt: Date | null; problem: string | null },
+  zone: string,
+) {
+  if (lastGoodAt) return `Last good fetch ${moment(lastGoodAt, zone)}`;
+  return problem ? 'No good fetch yet' : 'Not fetched yet';
+}

@@ -36,7 +36,9 @@ const StaleFeed = z.object({
 });
 const StalePayload = StaleFeed.extend({
   rentalId: z.int(),
-  /** Those that cannot be read either; mails of earlier releases have none. */
+  /** Whether all of them are read, and only their answers are doubted; mails of earlier releases do not say it. */
+  areRead: z.boolean().nullish(),
+  /** The others of which the same is true; mails of earlier releases have none. */
   others: z.array(StaleFeed).nullish(),
   /** How many more there are. */
   more: z.int().nullish(),
@@ -44,14 +46,18 @@ const StalePayload = StaleFeed.extend({
 
 const lastGood = (since: Date | null) => since && exactMoment(since, env.SITE_TIMEZONE);
 
-export const calendarStale = mailKind(StalePayload, ({ rentalId, others, more, ...first }) => {
-  if (others?.length) return manyStale([first, ...others], more ?? 0);
+const UNREAD = 'New bookings there may be missing here. Dates that are already blocked stay blocked.';
+const DOUBTED =
+  'New bookings there still block dates here. Dates that are already blocked stay blocked until you apply the changes, or until a fetch is complete again.';
+
+export const calendarStale = mailKind(StalePayload, ({ rentalId, areRead, others, more, ...first }) => {
+  if (others?.length) return manyStale([first, ...others], { areRead: areRead ?? false, more: more ?? 0 });
   const { rentalName, calendar, since, problem } = first;
   return {
-    subject: `Calendar not being read: ${rentalName}, ${calendar}`,
-    title: 'A calendar cannot be read',
+    subject: `Calendar ${areRead ? 'to check' : 'not being read'}: ${rentalName}, ${calendar}`,
+    title: `A calendar ${areRead ? 'must be checked' : 'cannot be read'}`,
     blocks: [
-      { text: 'New bookings there may be missing here. Dates that it already blocked stay blocked.' },
+      { text: areRead ? DOUBTED : UNREAD },
       {
         facts: [
           ['Rental', rentalName],
@@ -65,8 +71,10 @@ export const calendarStale = mailKind(StalePayload, ({ rentalId, others, more, .
   };
 });
 
-function manyStale(feeds: z.output<typeof StaleFeed>[], more: number) {
-  const title = `${feeds.length + more} calendars cannot be read`;
+type Many = { areRead: boolean; more: number };
+
+function manyStale(feeds: z.output<typeof StaleFeed>[], { areRead, more }: Many) {
+  const title = `${feeds.length + more} calendars ${areRead ? 'must be checked' : 'cannot be read'}`;
   const facts = feeds.map(({ rentalName, calendar, since, problem }) => {
     const fetched = since ? `last good fetch ${lastGood(since)}` : 'no good fetch yet';
     const said = `${calendar}, ${fetched}${problem ? `. ${problem}` : ''}`;
@@ -76,7 +84,7 @@ function manyStale(feeds: z.output<typeof StaleFeed>[], more: number) {
     subject: title,
     title,
     blocks: [
-      { text: 'New bookings there may be missing here. Dates that they already blocked stay blocked.' },
+      { text: areRead ? DOUBTED : UNREAD },
       { facts },
       ...(more ? [{ text: `And ${more} more.` }] : []),
       { link: siteLink('View calendars', adminPaths.conflicts()) },

@@ -73,7 +73,7 @@ export function ChangeFeed({ open, ...form }: Props & { open: boolean }) {
       <summary className={buttonClass('quiet', '-ml-3 min-h-11 py-2')}>Change name, address or interval</summary>
       <p className="mt-1 mb-4 max-w-prose text-sm text-muted">
         A new address is read right away. Bookings that were only at the old address stay until the new one has been
-        read twice without them.
+        read twice without them. If half of them or more are missing, they stay until you apply the changes.
       </p>
       <FeedForm {...form} />
     </details>
