@@ -111,3 +111,10 @@ test.each([
   const before = [`DTSTART;${NEW_YORK}:20270306T160000`, end.replace('0316', '0309'), 'RRULE:FREQ=WEEKLY;COUNT=2'];
   expect((await spans(calendar(...event(...before))))[1]).toEqual(span);
 });
+
+test.each([
+  ['back', '20271107', ['2027-11-07T04:00:00.000Z', '2027-11-08T05:00:00.000Z']],
+  ['forward', '20270314', ['2027-03-14T05:00:00.000Z', '2027-03-15T04:00:00.000Z']],
+])('a whole day without a length is that day, also when the clocks go %s', async (_, date, span) => {
+  expect(await spans(calendar(...event(day('DTSTART', date), day('DTEND', date))))).toEqual([span]);
+});

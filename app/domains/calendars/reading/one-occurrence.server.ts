@@ -1,4 +1,6 @@
 import ICAL from 'ical.js';
+import { dawnOf, dayOf } from '~/domains/availability/clocks.server';
+import { plusDays } from '~/domains/shared/calendar';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { EVENT_LENGTHS } from '../vocabulary';
 import { instantAt, zoneNamed } from './instants.server';
@@ -33,7 +35,7 @@ const isUnavailable = (summary: string) =>
 
 /** An event at its own time. */
 export const once = (event: ICAL.Event, zone: string, occurrence = '') =>
-  eventOf(event, event.startDate, spanOf(event, zone), occurrence);
+  eventOf(event, event.startDate, spanOf(event, zone), { occurrence, zone });
 
 function spanOf({ component, startDate, endDate }: ICAL.Event, zone: string): Instants {
   const begins = zoneNamed(component, 'dtstart');
@@ -62,7 +64,7 @@ function after(start: ICAL.Time, length: ICAL.Duration, named: string | undefine
 export function repeated(event: ICAL.Event, start: ICAL.Time, occurrence: string, zone: string): Occurrence {
   const begins = zoneNamed(event.component, 'dtstart');
   const startsAt = instantAt(start, begins, zone);
-  const untilAt = (ends: number) => eventOf(event, start, [startsAt, ends], occurrence);
+  const untilAt = (ends: number) => eventOf(event, start, [startsAt, ends], { occurrence, zone });
   const length = lengthOf(event.component);
   if (length) return untilAt(after(start, length, begins, zone));
   if (isByOneClock(event)) {
@@ -82,12 +84,17 @@ function isByOneClock({ component, startDate, endDate }: ICAL.Event): boolean {
 
 type Instants = [startsAt: number, ends: number];
 
+/** The beginning of the day after a moment: with a clock change between, not 24 hours later. */
+const nextDawn = (at: number, zone: string) => dawnOf(plusDays(dayOf(at, zone), 1), zone);
+
+type Reading = { occurrence: string; zone: string };
+
 /** Events take whole minutes: an end at 23:59:59 is midnight. */
-function eventOf(event: ICAL.Event, start: ICAL.Time, [from, until]: Instants, occurrence: string): Occurrence {
-  const startsAt = Math.floor(from / MINUTE_MS) * MINUTE_MS;
-  const ends = Math.ceil(until / MINUTE_MS) * MINUTE_MS;
+function eventOf(event: ICAL.Event, start: ICAL.Time, span: Instants, { occurrence, zone }: Reading): Occurrence {
+  const startsAt = Math.floor(span[0] / MINUTE_MS) * MINUTE_MS;
+  const ends = Math.ceil(span[1] / MINUTE_MS) * MINUTE_MS;
   // An event without a length still takes its day.
-  const endsAt = ends > startsAt ? ends : startsAt + (start.isDate ? DAY_MS : MINUTE_MS);
+  const endsAt = ends > startsAt ? ends : start.isDate ? nextDawn(startsAt, zone) : startsAt + MINUTE_MS;
   const uid = uidOf(event) || `without UID ${startsAt} ${endsAt}`;
   const listed: Listed = {
     ...{ uid, occurrence: occurrence.slice(0, EVENT_LENGTHS.occurrence) },
