@@ -112,6 +112,23 @@ test.each([
   expect((await spans(calendar(...event(...before))))[1]).toEqual(span);
 });
 
+test('each of several rules counts, and what is left out is left out of all', async () => {
+  const rules = ['RRULE:FREQ=WEEKLY;COUNT=2', 'RRULE:FREQ=MONTHLY;COUNT=4', 'RRULE:FREQ=DAILY;COUNT=2'];
+  const days = ['2027-01-10', '2027-01-11', '2027-01-17', '2027-02-10', '2027-04-10'];
+  expect(await daysIn(calendar(...event(FIRST, ...rules, day('EXDATE', '20270310'))))).toEqual(days);
+  const start = [`DTSTART;${NEW_YORK}:20270110T100000`, 'DURATION:PT1H'];
+  const out = `EXDATE;${NEW_YORK}:20270310T100000`;
+  expect(await daysIn(calendar(...event(...start, ...rules, out)))).toEqual(days);
+});
+
+test('the last day of a rule counts, also if the event has an hour', async () => {
+  const rule = 'RRULE:FREQ=DAILY;UNTIL=20270112';
+  const days = ['2027-01-10', '2027-01-11', '2027-01-12'];
+  expect(await daysIn(calendar(...event(FIRST, rule)))).toEqual(days);
+  const start = [`DTSTART;${NEW_YORK}:20270110T150000`, 'DURATION:PT1H'];
+  expect(await daysIn(calendar(...event(...start, rule)))).toEqual(days);
+});
+
 test.each([
   ['back', '20271107', ['2027-11-07T04:00:00.000Z', '2027-11-08T05:00:00.000Z']],
   ['forward', '20270314', ['2027-03-14T05:00:00.000Z', '2027-03-15T04:00:00.000Z']],

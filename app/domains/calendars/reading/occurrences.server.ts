@@ -28,6 +28,8 @@ export function* occurrencesOf(
   exceptions: readonly ICAL.Component[],
   window: Window,
 ): Generator<Occurrence | null> {
+  withWholeLastDay(event);
+  yield* withOneRule(event, window);
   const others = new Set<ICAL.Event>();
   for (const exception of exceptions) {
     const other = new ICAL.Event(exception);
@@ -42,15 +44,53 @@ export function* occurrencesOf(
     yield isCanceled(other.component) ? null : once(other, window.zone, other.recurrenceId.toString());
 }
 
+/** A last day of a rule is meant whole: as a moment it would be its beginning, before the hour of the event. */
+function withWholeLastDay({ component, startDate }: ICAL.Event): void {
+  for (const property of component.getAllProperties('rrule')) {
+    const rule = property.getFirstValue() as ICAL.Recur;
+    if (!rule.until?.isDate || startDate.isDate) continue;
+    const { year, month, day } = rule.until;
+    rule.until = new ICAL.Time({ year, month, day, hour: 23, minute: 59, second: 59 }, startDate.zone);
+  }
+}
+
+/**
+ * Makes dates of the times of all rules of an event but its first: with several, the library stops where one ends.
+ * Started again, it adds the same dates once more, which count once.
+ */
+function* withOneRule(event: ICAL.Event, { now, until, zone }: Window): Generator<null> {
+  const { component, startDate } = event;
+  const [, ...others] = component.getAllProperties('rrule');
+  if (others.length === 0) return;
+  const isPast = pastBefore(event.duration, now);
+  let count = 0;
+  for (const rule of others) {
+    const times = (rule.getFirstValue() as ICAL.Recur).iterator(startDate);
+    for (let next = times.next(); next; next = times.next()) {
+      yield null;
+      if (instantAt(next, zoneNamed(component, 'dtstart'), zone) > until) break;
+      if (isPast(next.toString())) continue;
+      if (count++ > MOST_EVENTS) throw new TooManyEvents();
+      component.addPropertyWithValue('rdate', next.clone());
+    }
+  }
+  for (const rule of others) component.removeProperty(rule);
+}
+
+/** Whether an occurrence is long past: there may be years of them. */
+function pastBefore(duration: ICAL.Duration, now: Date): (occurrence: string) => boolean {
+  const past = new Date(now.getTime() - duration.toSeconds() * 1000 - 2 * DAY_MS).toISOString().slice(0, 10);
+  return (day) => day.slice(0, 10) < past;
+}
+
 /** The occurrences of a recurring event. Removes the exceptions that it uses from `others`. */
 function* repeats(
   event: ICAL.Event,
   others: Set<ICAL.Event>,
   { now, until, zone }: Window,
 ): Generator<Occurrence | null> {
-  // Long past occurrences are skipped: there may be years of them. One that was moved ahead is read on its own.
-  const past = new Date(now.getTime() - event.duration.toSeconds() * 1000 - 2 * DAY_MS).toISOString().slice(0, 10);
-  const isPast = (day: string) => day.slice(0, 10) < past;
+  // Long past occurrences are skipped. One that was moved ahead is read on its own.
+  const isPast = pastBefore(event.duration, now);
   const hasRanges = event.rangeExceptions.length > 0;
   let count = 0;
   for (const next of timesOf(event)) {
