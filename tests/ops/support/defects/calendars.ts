@@ -283,4 +283,25 @@ export const calendars: Defect[] = [
     replace: 'own && eq(calendarEntries.id, own);',
     tests: ['tests/integration/calendars/echoes.test.ts'],
   },
+  {
+    name: 'mail-about-a-doubt-stands-for-an-outage',
+    file: 'app/domains/calendars/feeds/warn-of-stale.server.ts',
+    find: 'and(isNotNull(calendarFeeds.doubt), not(isRead), wasReadWhenWarned),',
+    replace: '',
+    tests: ['tests/integration/calendars/doubted.test.tsx'],
+  },
+  {
+    name: 'preview-is-applied',
+    file: 'app/domains/calendars/feeds/editor/preview-feed.server.ts',
+    find: 'return tx.rollback();',
+    replace: 'return result.is;',
+    tests: ['tests/integration/calendars/preview.test.ts'],
+  },
+  {
+    name: 'only-one-rule-of-an-event-counts',
+    file: 'app/domains/calendars/reading/occurrences.server.ts',
+    find: 'yield* withOneRule(event, window);',
+    replace: '',
+    tests: ['tests/unit/calendars/series.test.ts'],
+  },
 ];
