@@ -18,16 +18,17 @@ export type Size = Record<
 >;
 
 /**
- * The smallest in which every list fills a page, and Today finds as many stays around it as it examines: both sizes then
- * show and examine as many rows.
+ * The smallest in which every list fills a page, every search has its stretch of rows to read, a customer's name has as
+ * many reservations as the first page of the large size shows, and Today finds as many stays around it as it examines:
+ * both sizes then show and examine as many rows.
  */
 export const SMALL: Size = {
   categories: 50,
-  rentals: 600,
-  bookings: 3_000,
-  mails: 3_000,
-  messages: 120,
-  subscribers: 120,
+  rentals: 1_440,
+  bookings: 7_200,
+  mails: 7_200,
+  messages: 720,
+  subscribers: 720,
   sessions: 240,
   testimonials: 30,
   limits: 30,
