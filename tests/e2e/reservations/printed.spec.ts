@@ -59,7 +59,7 @@ test('a confirmed stay with all that it can have prints as a voucher of one shee
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(message(page, 'Rental updated successfully')).toBeVisible();
   const customerName = 'Maximiliana Konstantinopoulou-Featherstonehaugh of Montgomeryshire and the Isle of Wight';
-  const { id, reference } = await askFor(page, rental, { customerName, notes: words(400) });
+  const { id, reference } = await askFor(page, rental, { customerName, notes: words(2_000) });
 
   await page.goto(`/admin/reservations/${id}/quote`);
   for (const [index, label] of ['A chef for every evening of the stay', 'Transfer from the airport'].entries()) {
@@ -69,7 +69,7 @@ test('a confirmed stay with all that it can have prints as a voucher of one shee
   }
   await page.getByLabel(/^Discount/).fill('10%');
   await page.getByLabel(/^Reason/).fill('For a guest who returns for the seventh winter');
-  await page.getByLabel('Note to the customer').fill(words(400));
+  await page.getByLabel('Note to the customer').fill('Bring ID.\n'.repeat(100));
   await page.getByLabel('Advance in percent').fill('50');
   await page.getByRole('button', { name: 'Send the quote' }).click();
   await expect(message(page, 'Quote 2 sent')).toBeVisible();
