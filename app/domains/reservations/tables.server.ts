@@ -23,10 +23,10 @@ import { PRICED_BY, type PricedBy } from '~/domains/pricing/vocabulary';
 import { LONGEST_LINK } from './payments/vocabulary';
 import { RESERVATION_LENGTHS, RESERVATION_SOURCES, RESERVATION_STATUSES, type ReservationSource } from './vocabulary';
 
-type Searched = Record<'customerName' | 'customerEmail' | 'rentalName' | 'reference', AnyPgColumn>;
+type Searched = Record<'customerName' | 'customerEmail' | 'rentalName' | 'reference' | 'notes', AnyPgColumn>;
 /** The text that the inbox searches; queries must use the same expression for its index to serve them. */
 export const reservationSearchText = (t: Searched) =>
-  sql`(lower(${t.customerName} || ' ' || coalesce(${t.customerEmail}, '') || ' ' || ${t.rentalName} || ' ' || ${t.reference}))`;
+  sql`(lower(${t.customerName} || ' ' || coalesce(${t.customerEmail}, '') || ' ' || ${t.rentalName} || ' ' || ${t.reference} || ' ' || coalesce(${t.notes}, '')))`;
 
 /** A type of its own: four bytes instead of ten keep the index of all states two levels deep beyond 100,000 rows. */
 export const bookingStatus = pgEnum('booking_status', RESERVATION_STATUSES);
@@ -145,6 +145,6 @@ export const bookings = pgTable(
     index('bookings_demo')
       .on(t.id)
       .where(sql`${t.demo}`),
-    index('bookings_search').using('gin', sql`${reservationSearchText(t)} gin_trgm_ops`),
+    index('bookings_words').using('gin', sql`${reservationSearchText(t)} gin_trgm_ops`),
   ],
 );

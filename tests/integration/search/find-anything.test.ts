@@ -46,7 +46,13 @@ beforeAll(async () => {
   const [second, third, fourth] = ['w', 'v', 'u'].map((sign) => ({ reference: sign.repeat(22) }));
   const solenne = { customerEmail: 'ada@example.com', rentalName: 'Solenne 38' };
   await addReservation({ customerName: 'Ada Lovelace', ...solenne, ...second });
-  await addReservation({ customerName: 'Alan Turing', customerEmail: null, customerPhone: '(305) 555-0142', ...third });
+  await addReservation({
+    customerName: 'Alan Turing',
+    customerEmail: null,
+    customerPhone: '(305) 555-0142',
+    notes: 'Our Anniversary',
+    ...third,
+  });
   const erased = { customerName: 'Erased', customerEmail: null, customerPhone: null, erasedAt: new Date() };
   await addReservation({ ...erased, rentalName: 'Zephyr 50', ...fourth });
   const grace = {
@@ -72,6 +78,7 @@ test.each([
   ['0142', { reservations: ['Alan Turing'], customers: ['Alan Turing'] }],
   ['555 0177', { messages: ['Grace'], customers: ['Grace Hopper'] }],
   ['alan', { reservations: ['Alan Turing'], customers: ['Alan Turing'] }],
+  ['anniversary', { reservations: ['Alan Turing'] }],
   ['0143', {}],
   ['zephyr', { reservations: ['Erased'] }],
   ['hopper grace', { messages: ['Grace'], customers: ['Grace Hopper'] }],

@@ -28,7 +28,7 @@ export function InboxFilter({ query: { status, q, customer }, counts, counted }:
         id="inbox-q"
         action={adminPaths.reservations()}
         label="Reservations"
-        hint="Search by customer, email, rental or reference"
+        hint="Search by customer, email, rental, reference or notes"
         placeholder="Customer, email, rental, reference"
         q={q}
         className="mb-4 max-w-xl"

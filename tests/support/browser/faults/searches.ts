@@ -56,7 +56,7 @@ export const ADMINS_SEARCHES: SearchCase[] = [
     to: /q=Grace/,
   },
   {
-    ...{ ...LIST, path: '/admin/reservations', field: 'Search by customer, email, rental or reference' },
+    ...{ ...LIST, path: '/admin/reservations', field: 'Search by customer, email, rental, reference or notes' },
     ...{ text: 'Lovelace', to: /q=Lovelace/ },
   },
   { ...LIST, path: '/admin/messages', field: 'Search by name, email or text', text: 'Good day', to: /q=Good/ },

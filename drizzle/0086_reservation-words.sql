@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "bookings_words" ON "bookings" USING gin ((lower("customer_name" || ' ' || coalesce("customer_email", '') || ' ' || "rental_name" || ' ' || "reference" || ' ' || coalesce("notes", ''))) gin_trgm_ops);
