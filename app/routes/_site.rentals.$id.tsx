@@ -66,7 +66,7 @@ export default function RentalPage() {
   return (
     <article>
       <RentalHero rental={rental} alt={mainImageAlt} dates={dates} />
-      <div className="shell grid gap-14 pb-14 md:py-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-24">
+      <div className="shell grid gap-14 pb-14 md:py-14 lg:pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-24">
         <div className="grid min-w-0 content-start gap-16 max-lg:contents">
           <Gallery rentalId={rental.id} images={images} dates={dates} />
           <DeferredDetails description={rental.description} {...{ specifications, terms }} />

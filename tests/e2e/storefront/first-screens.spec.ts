@@ -71,6 +71,19 @@ test('a phone’s first screen of a rental shows its gallery', async ({ page }) 
   await expectOnFirstScreen(page, gallery.getByRole('list', { name: 'All images' }));
 });
 
+test('Reserve Now covers no field of a rental’s dates on a low desktop’s first screen', async ({ page }) => {
+  for (const height of [640, 720, 800, 860, 900]) {
+    await page.setViewportSize({ width: 1280, height });
+    for (const query of ['', `?startDate=${inDays(90)}&endDate=${inDays(93)}`]) {
+      await page.goto(`/rentals/1${query}`);
+      const card = page.getByRole('complementary', { name: 'Reserve' });
+      const { y } = (await card.getByText('Reserve Now').filter({ visible: true }).boundingBox())!;
+      const last = (await card.getByRole('button', { name: 'Check dates' }).boundingBox())!;
+      expect(y, `${height} ${query}`).toBeGreaterThan(last.y + last.height);
+    }
+  }
+});
+
 test('a desktop’s first screen of a rental shows Reserve Now beside its gallery', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const id of [1, 2, 3, 4]) {

@@ -23,8 +23,8 @@ export function ReserveCard({ rental, dates, promises, children }: CardProps) {
       aria-label="Reserve"
       className="on-dark border-t-2 border-gold bg-ink p-6 sm:p-8 text-paper lg:sticky lg:top-[calc(4.5rem+1rem)]"
     >
-      <p className="eyebrow text-gold-bright">Your reservation</p>
-      <p className="mt-4">
+      <p className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <span className="eyebrow pb-1 text-gold-bright">Your reservation</span>
         <Price
           price={rental.price}
           priceUnit={rental.priceUnit}
@@ -33,12 +33,12 @@ export function ReserveCard({ rental, dates, promises, children }: CardProps) {
         />
       </p>
       {children}
-      <p className="mt-5 text-sm text-mist">Nothing is charged now. Our concierge confirms first.</p>
-      {/* Stays in view beside a long answer about the dates. */}
-      <div className="sticky bottom-0 z-10 mt-4 hidden bg-ink py-3 lg:grid">
+      {/* In view beside a long answer about the dates, on a screen that is high enough for it and the fields. */}
+      <div className="bottom-0 z-10 mt-2 hidden bg-ink py-3 lg:grid [@media(height>=54rem)]:sticky">
         <ReserveNow rentalId={rental.id} dates={dates} />
       </div>
-      <ul className="mt-4 grid gap-3.5 border-t border-ink-line pt-7 text-[0.9375rem]">
+      <p className="mt-3 text-sm text-mist">Nothing is charged now. Our concierge confirms first.</p>
+      <ul className="mt-5 grid gap-3.5 border-t border-ink-line pt-7 text-[0.9375rem]">
         {promises.map((promise) => (
           <li key={promise} className="flex items-start gap-3">
             <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-gold" strokeWidth={1.5} />

@@ -29,7 +29,7 @@ const CardSkeleton = () => (
 /** A category page while it loads: its hero and four cards. */
 export const CategorySkeleton = () => (
   <>
-    <HeroSkeleton height="min-h-56 md:min-h-[max(20rem,40vh)]" />
+    <HeroSkeleton height="min-h-56 low-hero" />
     <div className="shell py-14 md:py-20">
       <div className={CARD_GRID}>
         {Array.from({ length: CARDS }, (_, index) => (
@@ -43,7 +43,7 @@ export const CategorySkeleton = () => (
 /** A rental page while it loads: its hero, its first paragraphs and the reservation card. */
 export const RentalSkeleton = () => (
   <>
-    <HeroSkeleton height="md:min-h-[max(20rem,40vh)]" />
+    <HeroSkeleton height="low-hero" />
     <div className="shell grid gap-14 py-14 md:py-20 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-24">
       <div className="grid max-w-[44rem] content-start gap-4">
         {['w-full', 'w-11/12', 'w-full', 'w-2/3'].map((width, index) => (

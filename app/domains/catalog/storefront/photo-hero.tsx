@@ -13,7 +13,7 @@ type PhotoHeroProps = {
 
 const HEIGHTS = {
   short: 'md:min-h-[min(56vh,32rem)] md:*:last:pt-40',
-  low: 'md:min-h-[max(20rem,40vh)] md:*:last:pt-12',
+  low: 'low-hero',
 };
 
 const ON_PHONE = {

@@ -42,7 +42,7 @@ export function StayPanel({ rental, today, asked, message, stay }: Props) {
         id={FORM}
         preventScrollReset
         aria-label="Your stay"
-        className="mt-6 grid grid-cols-2 items-end gap-x-4 gap-y-4 border-t border-ink-line pt-6 [&_label>span]:sr-only"
+        className="mt-5 grid grid-cols-2 items-end gap-x-4 gap-y-4 border-t border-ink-line pt-5 [&_label>span]:sr-only"
       >
         <StayFields key={key} {...{ rental, today, asked, draft, setDraft }} />
         {message ? (
