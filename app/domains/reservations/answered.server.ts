@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { oneOf } from '~/db/columns.server';
 import { bookingEvents } from './history/tables.server';
-import { sums } from './payments/account.server';
+import { sums, wasAdvancePaid } from './payments/account.server';
 import { acceptedBeforeAdvance, isQuoteAccepted, newestQuote } from './quotes/queries.server';
 import { quotes, quoteSteps } from './quotes/tables.server';
 import { bookings } from './tables.server';
@@ -62,7 +62,7 @@ export const acceptedAt = sql<
  */
 export type Advance = 'awaited' | 'late' | 'paid' | 'returned';
 export const acceptedAdvance = sql<Advance | null>`(case when ${bookings.status} = 'pending' then (
-  select case when sums.paid >= quote.advance then 'paid' when sums.received >= quote.advance then 'returned'
+  select case when sums.paid >= quote.advance then 'paid' when ${wasAdvancePaid} then 'returned'
     when ${decisive(sql`event.kind = 'released' and event.actor = ${ACTORS.system}`)} then 'late' else 'awaited' end
   from ${acceptedBeforeAdvance}, ${sums}) end)`;
 

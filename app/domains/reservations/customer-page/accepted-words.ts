@@ -18,6 +18,12 @@ export function advanceWords(due: string | null, kept: string | null | undefined
       };
 }
 
+/** For one whose advance was paid and given back. */
+export const ADVANCE_RETURNED: Words = {
+  title: 'We returned your advance',
+  next: 'Your dates are not confirmed, and nothing is due. Call or email the concierge for other dates.',
+};
+
 /** For a pending request whose customer accepted suggested dates. */
 export const acceptedDaysWords = (kept: string | null | undefined): Words => ({
   title: 'You accepted new dates',

@@ -1,7 +1,7 @@
 import { freeCancellationUntil } from '~/domains/shared/cancellation';
 import { stayText } from '~/domains/shared/times';
 import type { EventKind, ReservationStatus } from '../vocabulary';
-import { acceptedDaysWords, advanceWords } from './accepted-words';
+import { acceptedDaysWords, ADVANCE_RETURNED, advanceWords } from './accepted-words';
 
 /**
  * How a customer can end a reservation: withdraw a request, cancel free of charge or, after the deadline, ask the
@@ -161,6 +161,7 @@ export type CustomerView = {
     open: boolean;
     expired?: boolean;
     awaitsAdvance?: boolean;
+    advanceReturned?: boolean;
     // In words.
     advanceDue?: string | null;
     validUntil?: string | null;
@@ -213,6 +214,7 @@ export function stateInWords(view: CustomerView): Words {
   if (datesAccepted) return acceptedDaysWords(kept);
   if (status === 'pending' && kept) return keptWords(kept);
   if (openSuggestions(view).length > 0) return view.suggestedTooLate ? SUGGESTED_TOO_LATE : PROPOSED;
+  if (status === 'pending' && quote?.advanceReturned) return ADVANCE_RETURNED;
   if (status === 'pending' && quote?.expired) return endedWords(quote.validUntil);
   const last = steps.findLast(({ kind }) => kind === 'status');
   return (last?.byCustomer && TAKEN_BACK[status]) || WORDS[status];

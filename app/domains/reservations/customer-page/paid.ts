@@ -32,11 +32,12 @@ type Awaited = {
 export function paidView({ status, ledger }: Found, quote: Awaited, { timeZone, kept }: Clock) {
   const { isDue: due, next: _, ...shown } = accountView(ledger.account);
   const isAwaited = quote?.awaitsAdvance === true && quote.advanceDue !== null;
-  const isLost = isAwaited && kept === null;
-  // Before an acceptance, and once a quote has ended, nothing is due yet of what it would cost.
-  const isPayable = due && shown.state !== null && !isLost;
+  const isAdvanceDue = isAwaited && kept !== null;
+  // Before an acceptance nothing is due yet, and after it nothing but the advance, while the dates are kept.
+  const isWaiting = quote?.awaitsAdvance === true || ledger.account.returned;
+  const isPayable = due && shown.state !== null && (isAdvanceDue || !isWaiting);
   const link = isPayable && ledger.link ? { url: ledger.link, host: new URL(ledger.link).host } : null;
-  const owes = OWES[status] === 'always' || (OWES[status] === 'due' && due) || (isAwaited && !isLost);
+  const owes = OWES[status] === 'always' || (OWES[status] === 'due' && due) || isAdvanceDue;
   if (ledger.rows.length === 0 && !link && !owes) return null;
   const isTaken = ledger.rows.some(({ kind }) => PAYMENT_MOVES[kind].held > 0);
   return {

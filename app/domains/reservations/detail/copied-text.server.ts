@@ -5,7 +5,7 @@ import { rentFormula } from '~/domains/pricing/rules';
 import { keptEnd } from '../options/rules';
 import { expectedTimes } from '../expected-times';
 import { payloadOf } from '../mails/mail.server';
-import { advanceToConfirm, awaitedAdvance } from '../payments/awaited-advance.server';
+import { advanceToConfirm, awaitedAdvance, waitsForAdvance } from '../payments/awaited-advance.server';
 import { mailedQuote } from '../quotes/mailed-quote';
 import type { StoredQuote } from '../quotes/queries.server';
 import { withStayOf } from '../quotes/quoted-stay.server';
@@ -53,7 +53,11 @@ function asItStands(reservation: ReservationDetail & { status: OpenStatus }, ver
   const advanceDue = awaitedAdvance(reservation, versions[0], reservation.account);
   const { datesAccepted, account } = reservation;
   const said = { keptUntil, quote, previousTotal, advanceDue, account, datesAccepted };
-  const open = keptUntil ? 'booking-kept' : advanceDue !== null ? 'booking-released' : 'booking-received';
+  const open = keptUntil
+    ? 'booking-kept'
+    : waitsForAdvance(reservation, versions[0])
+      ? 'booking-released'
+      : 'booking-received';
   const timed = { ...reservation, ...expectedTimes(reservation, reservation.terms) };
   const kinds = { pending: open, confirmed: 'booking-confirmed' } as const satisfies Record<OpenStatus, MailKind>;
   return { kind: kinds[status], payload: payloadOf(timed, said) } as const;

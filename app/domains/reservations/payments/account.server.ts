@@ -19,6 +19,8 @@ export type Account = {
   advance: Cents;
   deposit: Cents;
   state: PaymentState | null;
+  /** Whether it waited for an advance that was paid and given back: no one is asked for it again. */
+  returned: boolean;
 };
 
 /** What the quote of a reservation asks for in each status: advance and deposit, the deposit alone, or nothing. */
@@ -46,22 +48,29 @@ const totalOf = sql`(case
   when ${isIn('nothing', COSTS)} then 0
   else ${quotedTotal} end)`;
 
-/** The rows of the ledger named `moved` added up, by which way each kind moves `what`. */
-const movedBy = (what: 'paid' | 'held') => {
+/** A row of the ledger, `signed` by whether it reverses another, by which way its kind moves `what`. */
+const moved = (what: 'paid' | 'held') => {
   const ways = PAYMENT_KINDS.map((kind) => `when '${kind}' then ${PAYMENT_MOVES[kind][what]} * signed`);
-  return sql`coalesce(sum(case kind ${sql.raw(ways.join(' '))} end), 0)`;
+  return sql`case kind ${sql.raw(ways.join(' '))} end`;
 };
-const ADDS = PAYMENT_KINDS.filter((kind) => PAYMENT_MOVES[kind].paid > 0);
 
-/**
- * The sums of a reservation's rows, those that were reversed canceling out: what is paid and held, and what was received
- * before any of it went back.
- */
+/** The sums of a reservation's rows, those that were reversed canceling out: what is paid and held. */
 export const sums = sql`(
-  select ${movedBy('paid')} as paid, ${movedBy('held')} as held,
-    coalesce(sum(signed) filter (where ${oneOf(sql`kind`, ADDS)}), 0) as received
+  select coalesce(sum(${moved('paid')}), 0) as paid, coalesce(sum(${moved('held')}), 0) as held
   from (select kind, case when reverses is null then cents else -cents end as signed
     from ${payments} where booking_id = ${bookings}.id) as moved) as sums`;
+
+/**
+ * Whether the advance of the row of `acceptedBeforeAdvance` was paid at some time since its acceptance; what was reversed
+ * was never paid.
+ */
+export const wasAdvancePaid = sql`exists (
+  select from (
+    select created_at, sum(${moved('paid')}) over (order by number) as paid
+    from (select kind, created_at, number, cents as signed from ${payments} p
+      where p.booking_id = ${bookings}.id and p.reverses is null
+        and not exists (select from ${payments} r where r.reverses = p.id)) as standing) as then_paid
+  where then_paid.created_at >= quote.accepted_at and then_paid.paid >= quote.advance)`;
 
 // With an offset, PostgreSQL computes the total once; it would copy the expression to each place that names it.
 const figures = sql`(select ${totalOf} as total offset 0) as costs, ${sums}`;
@@ -75,11 +84,12 @@ const asked = sql`(
   from (select quote.advance, quote.deposit from ${standingQuote}) as quote
   where not ${isIn('nothing', ASKS)}) as asked`;
 
-/**
- * Whether nothing is due of each row of `bookings` before the first payment: it is pending, and no accepted quote of it
- * waits for an advance.
- */
-const owesNothingYet = sql`${bookings}.status = 'pending' and not exists (select from ${acceptedBeforeAdvance})`;
+/** Whether each row of `bookings` waited for an advance that was paid and given back. */
+const isReturned = sql`(${bookings}.status = 'pending' and exists (
+  select from ${acceptedBeforeAdvance} where paid < quote.advance and ${wasAdvancePaid}))`;
+
+/** Whether nothing is due of each row of `bookings` without a payment: it is pending, and waits for no advance. */
+const owesNothingYet = sql`${bookings}.status = 'pending' and not exists (select from ${acceptedBeforeAdvance} where not ${wasAdvancePaid})`;
 
 /** A total without a payment says nothing while nothing is due yet. */
 const state = sql`case when paid > total then 'over'
@@ -88,8 +98,9 @@ const state = sql`case when paid > total then 'over'
 
 /** The account of each row of `bookings`, as part of a statement about them. */
 export const accountOf = sql<Account>`(
-  select json_build_object('total', total, 'paid', paid, 'held', held, 'advance', advance, 'deposit', deposit,
-    'state', ${state}) from ${figures}, ${asked})`;
+  select json_build_object('total', total, 'paid', paid, 'held', held, 'deposit', deposit, 'state', ${state},
+    'advance', case when returned then 0 else advance end, 'returned', returned)
+  from ${figures}, ${asked}, lateral (select ${isReturned} as returned) as gone)`;
 
 /** Whether each row of `bookings` was paid; null if there is nothing to say. */
 const paymentState = sql<PaymentState | null>`(select ${state} from ${figures})`;

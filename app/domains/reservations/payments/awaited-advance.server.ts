@@ -4,7 +4,10 @@ import { findQuotes, type StoredQuote } from '../quotes/queries.server';
 import type { ReservationRow } from '../history/transition.server';
 import { findAccount } from './account.server';
 
-/** Whether a reservation waits for the advance of its newest quote: it is pending, and its customer accepted that one. */
+/**
+ * Whether the newest quote of a reservation waits to be confirmed by its advance: it is pending, and its customer accepted
+ * that one.
+ */
 export const waitsForAdvance = ({ status }: Pick<ReservationRow, 'status'>, newest?: StoredQuote) =>
   status === 'pending' && Boolean(newest?.acceptedAt) && newest!.advanceHours !== null;
 
@@ -12,12 +15,16 @@ export const waitsForAdvance = ({ status }: Pick<ReservationRow, 'status'>, newe
 export const restOfAdvance = ({ advance }: Pick<StoredQuote, 'advance'>, { paid }: { paid: Cents }): Cents =>
   cents(Math.max(0, advance - paid));
 
-/** The same of the quote that a reservation waits for, the newest one; null if it waits for none. */
+/**
+ * What is asked of the customer for the quote that a reservation waits for, the newest one; null if it waits for none, and
+ * once the advance was given back.
+ */
 export const awaitedAdvance = (
   reservation: Pick<ReservationRow, 'status'>,
   newest: StoredQuote | undefined,
-  account: { paid: Cents },
-): Cents | null => (newest && waitsForAdvance(reservation, newest) ? restOfAdvance(newest, account) : null);
+  account: { paid: Cents; returned: boolean },
+): Cents | null =>
+  newest && waitsForAdvance(reservation, newest) && !account.returned ? restOfAdvance(newest, account) : null;
 
 /** What is to be paid before an accepted quote is confirmed, in cents; null if the acceptance alone confirms. */
 export function advanceToConfirm(

@@ -112,7 +112,11 @@ export const isQuoteAccepted = sql`exists (
   select from ${quoteSteps} step
   where step.booking_id = quote.booking_id and step.version = quote.version and step.step = 'accepted')`;
 
-/** The newest version, if it was accepted and its advance confirms it; no row otherwise. Stands like `newestQuote`. */
+/**
+ * The newest version with the moment of its acceptance, if it was accepted and its advance confirms it; no row otherwise.
+ * Stands like `newestQuote`.
+ */
 export const acceptedBeforeAdvance = sql`(
-  select quote.* from ${newestQuote}
-  where quote.advance_hours is not null and quote.advance > 0 and ${isQuoteAccepted}) as quote`;
+  select quote.*, step.created_at as accepted_at from ${newestQuote}
+  join ${quoteSteps} step on step.booking_id = quote.booking_id and step.version = quote.version and step.step = 'accepted'
+  where quote.advance_hours is not null and quote.advance > 0) as quote`;

@@ -86,9 +86,23 @@ export const payments: Defect[] = [
   {
     name: 'awaited-advance-is-not-due',
     file: `${folder}/account.server.ts`,
-    find: ' and not exists (select from ${acceptedBeforeAdvance})',
+    find: ' and not exists (select from ${acceptedBeforeAdvance} where not ${wasAdvancePaid})',
     replace: '',
     tests: ['tests/integration/payments/advance-shown.test.ts'],
+  },
+  {
+    name: 'returned-advance-is-asked-for-again',
+    file: `${folder}/awaited-advance.server.ts`,
+    find: ' && !account.returned',
+    replace: '',
+    tests: ['tests/integration/payments/returned-advance.test.ts'],
+  },
+  {
+    name: 'advance-returned-before-the-acceptance-counts',
+    file: `${folder}/account.server.ts`,
+    find: 'then_paid.created_at >= quote.accepted_at and ',
+    replace: '',
+    tests: ['tests/integration/payments/returned-advance.test.ts'],
   },
   {
     name: 'no-advance-comes-first',

@@ -47,7 +47,7 @@ export async function findCustomerQuotes(reservation: Of, now = new Date()) {
   const isReplaced = stored[0]!.version > newest.version;
   const mayAccept = isOpen(reservation) && !(status === 'confirmed' && isAgreed) && !view.accepted;
   const gone = mayAccept && !isReplaced && !(await isOffered(reservation, newest));
-  const awaitsAdvance = waitsForAdvance({ status }, stored[0]);
+  const { returned } = ledger.account;
   const advanceDue = advanceToConfirm({ status }, newest, ledger.account);
   return {
     ...said,
@@ -65,7 +65,9 @@ export async function findCustomerQuotes(reservation: Of, now = new Date()) {
       amends: status === 'confirmed',
       /** The stay has changed since, so that an acceptance no longer counts. */
       replaced: isReplaced && (mayAccept || status === 'pending'),
-      awaitsAdvance,
+      awaitsAdvance: waitsForAdvance({ status }, stored[0]) && !returned,
+      /** The advance was paid and given back. */
+      advanceReturned: returned,
       /** Whether its dates are kept. */
       kept: keptEnd(reservation, now) !== null,
       /** What is to be paid before it is confirmed, once it is accepted. */
