@@ -78,7 +78,7 @@ export const bookings = pgTable(
     source: text().$type<ReservationSource>().notNull().default('site'),
     /** When the customer's name, address, phone and words were taken out. */
     erasedAt: instant(),
-    /** It is over or came to nothing, and money may be to settle: triggers set it, the daily work clears it. */
+    /** Money may be to settle or to give back: triggers and `markOverpaid` set it, the daily work clears it. */
     toSettle: boolean().notNull().default(false),
     /** Whether an event may decide for whom it waits while pending; a trigger sets it. Null: from before, not known. */
     everAnswered: boolean().default(false),

@@ -13,6 +13,7 @@ import { inDays } from '../../support/browser/reservation';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { paymentForm, postPayment } from '../../support/fixtures/payments';
 import { addReservation } from '../../support/fixtures/pending-reservations';
+import { postQuote, typedQuote } from '../../support/fixtures/quotes';
 
 let Cookie = '';
 let id = 0;
@@ -102,6 +103,36 @@ test('any number of settled stays hides no money once the daily work has looked 
   await postPayment(Cookie, held.id, paymentForm({ kind: 'deposit-taken', amount: '500', meant: 'on' }));
   expect(await clearSettled()).toBe(601);
   expect(await owing()).toEqual([expect.stringMatching(/^\$500\.00 deposit still held, ended /)]);
+});
+
+test('money that goes back of a confirmed stay is on the list at once, however far ahead the stay is', async () => {
+  const dates = { startDate: inDays(300), endDate: inDays(302) };
+  ({ Cookie, id } = await loneReservation(dates));
+  await pay({ amount: '5,850' });
+  await confirmReservation(id, { actor, version: 1 });
+  await postQuote(Cookie, id, typedQuote({ ...dates, seen: '1', discount: '10%', discountLabel: 'Regular' }));
+  expect(await owing()).toEqual([]);
+  await postQuote(Cookie, id, { intent: 'agree', version: '2' });
+  expect(await owing()).toEqual(['$585.00 to refund']);
+  await clearSettled();
+  await pay({ kind: 'refund', amount: '585' });
+  expect(await owing()).toEqual([]);
+  const [refund] = await db.select().from(payments).where(eq(payments.kind, 'refund'));
+  await clearSettled();
+  expect(await db.$count(bookings, eq(bookings.toSettle, true))).toBe(0);
+  await postPayment(Cookie, id, { intent: 'reverse', payment: refund!.id });
+  expect(await owing()).toEqual(['$585.00 to refund']);
+  // A later change makes it dearer again: what is due then is asked for when the stay is near.
+  await postQuote(Cookie, id, typedQuote({ ...dates, endDate: inDays(303), seen: '2' }));
+  await postQuote(Cookie, id, { intent: 'agree', version: '3' });
+  expect(await owing()).toEqual([]);
+});
+
+test('a total that is confirmed below what was paid is on the list, too', async () => {
+  ({ Cookie, id } = await loneReservation({ startDate: inDays(300), endDate: inDays(302) }));
+  await pay({ amount: '5,850' });
+  await confirmReservation(id, { actor, version: 1, total: 5000, reason: 'A regular' });
+  expect(await owing()).toEqual(['$850.00 to refund']);
 });
 
 test('what came to nothing without money, or with money that went back, is not there', async () => {

@@ -9,6 +9,7 @@ import { occupancy, type Span } from '~/domains/availability/occupancy.server';
 import { type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
 import { mailCustomer, type MailDetails } from '../mails/mail.server';
 import type { Offer } from '~/domains/availability/openings.server';
+import { markOverpaid } from '../payments/mark-overpaid.server';
 import { agreedQuote } from '../quotes/agreed-quote.server';
 import { hasMore, wholeTotal } from '../quotes/rules';
 import { agreedTimes } from '../expected-times';
@@ -64,14 +65,11 @@ export async function confirmLocked(
   const times = agreedTimes(timed(reservation, asked), offer.terms);
   const quote = await agreedQuote(tx, reservation, { ...asked, startTime: times.startTime });
   if (!quote.ok) return quote;
-  const agreed = {
-    ...times,
-    handoverAt: new Date(spans[0]![0]),
-    agreedVersion: quote.value.version,
-  };
+  const agreed = { ...times, handoverAt: new Date(spans[0]![0]), agreedVersion: quote.value.version };
   const agreedTotal = wholeTotal(reservation, quote.value);
   const moved = await move(tx, reservation, { ...stepOf(asked), agreedTotal, agreed });
   if (!moved.ok) return moved;
+  await markOverpaid(tx, bookingId);
   await placeReservationHold(tx, { rentalId, startDate, endDate, bookingId, createdBy: asked.actor, spans });
   const { instead } = quote.value;
   const said: MailDetails = {

@@ -5,9 +5,9 @@ import { bookings } from '../tables.server';
 import { unsettled } from './account.server';
 
 /**
- * Unmarks the reservations that are marked as perhaps not settled, and are settled; returns how many. They are locked
- * before their accounts are read, so that no payment is recorded in between; those that are locked elsewhere keep
- * their mark.
+ * Unmarks the reservations that are marked as perhaps not settled, and are settled, or confirmed with nothing to give
+ * back; returns how many. They are locked before their accounts are read, so that no payment is recorded in between;
+ * those that are locked elsewhere keep their mark.
  */
 export async function clearSettled({ db = database }: { db?: Db } = {}): Promise<number> {
   let cleared = 0;
@@ -30,5 +30,7 @@ export async function clearSettled({ db = database }: { db?: Db } = {}): Promise
   return cleared;
 }
 
-const isSettled = sql`(select (money ->> 'due')::bigint = 0 and (money ->> 'held')::bigint = 0
-  from (select ${unsettled} as money) as account)`;
+const isSettled = sql`(
+  select case when ${bookings}.status = 'confirmed' then due >= 0 else due = 0 and held = 0 end
+  from (select (money ->> 'due')::bigint as due, (money ->> 'held')::bigint as held
+  from (select ${unsettled} as money) as account) as figures)`;

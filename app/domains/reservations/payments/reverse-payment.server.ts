@@ -5,6 +5,7 @@ import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { bookingEvents } from '../history/tables.server';
 import { lockReservation } from '../history/transition.server';
 import { findAccount } from './account.server';
+import { markOverpaid } from './mark-overpaid.server';
 import type { PaymentRow } from './record-payment.server';
 import { inWords, whyNotReversed } from './rules';
 import { payments } from './tables.server';
@@ -40,6 +41,7 @@ export async function reversePayment(
       .insert(payments)
       .values({ ...{ id: randomUUID(), bookingId, kind, cents, method, paidOn }, reverses: payment, createdBy: actor })
       .returning();
+    await markOverpaid(tx, bookingId);
     const reason = `Reversed no. ${number}. ${inWords(mistake)}`;
     await tx.insert(bookingEvents).values({ bookingId, kind: 'payment', actor, reason });
     return done(reversal!);

@@ -30,13 +30,19 @@ const over = (status: ReservationStatus, day: IsoDay) => sql`(
     where ${bookings.status} = ${status} order by ${bookings.startDate} desc, ${bookings.id} desc limit ${MOST_OVER}) as ended
   where "endDate" >= ${plusDays(day, -LOOKED_AT_DAYS)})`;
 
-/** Those that are over or came to nothing, with money recorded or a fee agreed, however long ago they were. */
+/**
+ * Those that are over or came to nothing, with money recorded or a fee agreed, however long ago they were; and those that
+ * are confirmed and of which something goes back, however far ahead they are.
+ */
 const mayBeToSettle = sql`(
-  select ${columns} from ${bookings} where ${bookings.toSettle} order by ${bookings.id} limit ${MOST_TO_SETTLE})`;
+  select * from (
+    select ${columns} from ${bookings} where ${bookings.toSettle} order by ${bookings.id} limit ${MOST_TO_SETTLE}) as marked
+  where ${inArray(sql`status`, CLOSED)} or (unsettled ->> 'due')::bigint < 0)`;
 
 /**
- * Reservations with money to settle, as part of a statement: something is due of a stay that begins within a week; or a
- * stay is over, canceled, declined or expired, and something is due, goes back, or is held as a deposit.
+ * Reservations with money to settle, as part of a statement: something is due of a stay that begins within a week;
+ * something goes back of a confirmed one; or a stay is over, canceled, declined or expired, and something is due, goes
+ * back, or is held as a deposit.
  */
 export const settling = (day: IsoDay) => sql`
   select * from (select distinct on (id) * from (
@@ -45,8 +51,8 @@ export const settling = (day: IsoDay) => sql`
       ENDED.map((status) => over(status, day)),
       sql` union all `,
     )} union all ${mayBeToSettle}) as found) as stays
-  where (unsettled ->> 'due')::bigint > 0
-    or ${inArray(sql`status`, CLOSED)} and ((unsettled ->> 'due')::bigint < 0 or (unsettled ->> 'held')::bigint > 0)
+  where (unsettled ->> 'due')::bigint <> 0
+    or ${inArray(sql`status`, CLOSED)} and (unsettled ->> 'held')::bigint > 0
   order by "startDate", id`;
 
 /** Whether more stays are confirmed around `day` than are examined. */

@@ -28,7 +28,7 @@ const rowOf = (stay: Found['starts'][number]): StayRow => ({
 function settlingText({ status, endDate, unsettled: { due, held } }: Found['owing'][number], soon: string) {
   const isOver = !isOpen({ status });
   const owed = due > 0 && `${money(due)} ${costsFee(status) ? 'cancellation fee due' : 'due'}`;
-  const back = isOver && due < 0 && `${money(cents(-due))} to refund`;
+  const back = due < 0 && `${money(cents(-due))} to refund`;
   const deposit = isOver && held > 0 && `${money(held)} deposit still held`;
   const came = status === 'completed' ? `ended ${longDate(endDate)}` : STATUS_LABELS[status].toLowerCase();
   const when = isOver ? `, ${came}` : soon;

@@ -16,6 +16,7 @@ import { keepLocked } from '../../options/keep-dates.server';
 import { missedBy } from '../../missed-terms.server';
 import { findAccount } from '../../payments/account.server';
 import { restOfAdvance } from '../../payments/awaited-advance.server';
+import { markOverpaid } from '../../payments/mark-overpaid.server';
 import { bookings } from '../../tables.server';
 import type { ReservationRow } from '../../history/transition.server';
 import { agreedVersionOf } from '../agreed-version';
@@ -104,6 +105,7 @@ async function change(
     })
     .where(eq(bookings.id, bookingId))
     .returning();
+  await markOverpaid(tx, bookingId);
   await placeReservationHold(tx, { rentalId, startDate, endDate, bookingId, createdBy: actor, spans: time.value });
   await tx.insert(bookingEvents).values({ bookingId, kind: 'quoted', actor, reason });
   // A customer who asked to cancel has agreed to something else instead.
