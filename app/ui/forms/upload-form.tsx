@@ -15,7 +15,7 @@ export function UploadForm({ onSubmit, ...props }: Props) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!isUploading(event.currentTarget) || submitter?.getAttribute('name') === '__intent__') return onSubmit(event);
     event.preventDefault();
-    showToast({ title: 'Images are still uploading', description: 'Save again when they are done.' });
+    showToast({ title: 'Images are still uploading', description: 'Save again when they are done or canceled.' });
   };
   return <Form method="post" encType="multipart/form-data" {...props} onSubmit={afterUploads} />;
 }

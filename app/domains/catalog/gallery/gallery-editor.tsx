@@ -7,7 +7,7 @@ import { GalleryAddress } from './gallery-address';
 import { GalleryRow } from './gallery-row';
 import { UploadList } from './upload-list';
 import { useDragOrder } from './use-drag-order';
-import type { useUploads } from './use-uploads';
+import type { useGalleryUploads } from './use-gallery-uploads';
 import { MAX_GALLERY_IMAGES } from '../vocabulary';
 import type { GalleryValues } from './fields';
 
@@ -16,7 +16,7 @@ type Props = {
   images: FieldMetadata<GalleryValues['images'], GalleryValues, string[]>;
   address: FieldMetadata<string | undefined, GalleryValues, string[]>;
   main: string | undefined;
-  uploads: ReturnType<typeof useUploads>;
+  uploads: ReturnType<typeof useGalleryUploads>;
   onAdd: (urls: string[]) => void;
 };
 
@@ -43,6 +43,11 @@ export function GalleryEditor({ form, images, address, main, uploads, onAdd }: P
     press(Math.min(index, rows.length - 2), /^Remove/);
     setSaid(`Image ${index + 1} removed`);
   }
+  /** After an upload: the text of the new image, or what adds another. */
+  const next = (url?: string) => {
+    const row = rows.findIndex((row) => row.getFieldset().url.value === url);
+    return document.getElementById(row < 0 ? images.id : rows[row]!.getFieldset().alt.id);
+  };
   const { drag, handle } = useDragOrder(move);
   return (
     <>
@@ -79,7 +84,7 @@ export function GalleryEditor({ form, images, address, main, uploads, onAdd }: P
       <p role="status" className="sr-only">
         {said}
       </p>
-      <UploadList queue={uploads.queue} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
+      <UploadList uploads={uploads} next={next} />
       <section aria-label="More images" className="mt-6 grid gap-5">
         <GalleryAdd images={images} onFiles={uploads.add} />
         <GalleryAddress form={form} address={address} onAddress={(url) => onAdd([url])} />

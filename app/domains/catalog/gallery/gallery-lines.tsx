@@ -6,7 +6,7 @@ import { IMAGE_TYPES } from '~/domains/shared/image-limits';
 import { FILE_CONTROL } from './gallery-add';
 import { fileInputOf, linesOf } from './image-inputs';
 import { UploadList } from './upload-list';
-import { useUploads } from './use-uploads';
+import { useGalleryUploads } from './use-gallery-uploads';
 import { MAX_GALLERY_IMAGES } from '../vocabulary';
 
 /**
@@ -19,7 +19,7 @@ export function GalleryLines({ meta, className }: { meta: unknown; className?: s
   const lines = useRef<HTMLTextAreaElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const [count, setCount] = useState(0);
-  const uploads = useUploads(MAX_GALLERY_IMAGES - count, (urls) => {
+  const uploads = useGalleryUploads(MAX_GALLERY_IMAGES - count, (urls) => {
     const area = lines.current!;
     area.value = [...linesOf(area.value), ...urls].join('\n');
     // Notifies the form, as if the URLs had been typed.
@@ -49,7 +49,7 @@ export function GalleryLines({ meta, className }: { meta: unknown; className?: s
           onChange={take}
           className={FILE_CONTROL}
         />
-        <UploadList queue={uploads.queue} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
+        <UploadList uploads={uploads} next={() => files.current} />
       </div>
       <FieldFrame
         meta={field}

@@ -5,9 +5,8 @@ import { useHydrated } from '~/ui/use-hydrated';
 import { showToast } from '~/ui/feedback/toast-bus';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, megabytes } from '~/domains/shared/image-limits';
 import { FILE_CONTROL } from './gallery-add';
-import { sendImage } from './send-image';
 import { UploadList } from './upload-list';
-import type { UploadItem, UploadState } from './upload-queue';
+import { useUploads } from './use-uploads';
 
 type Props = {
   id: string;
@@ -30,33 +29,17 @@ const isImage = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf
 export function ImageUpload({ id, name, maxBytes, onUploaded }: Props) {
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
-  const latest = useRef<File>();
-  const [item, setItem] = useState<UploadItem>();
   const [problem, setProblem] = useState('');
+  const uploads = useUploads({
+    target: { to: paths.apiUpload(), field: 'image' },
+    room: 'one',
+    onBatch: ([url]) => onUploaded(url!),
+    onFailed: (description) => showToast({ title: 'Image upload failed', description, variant: 'destructive' }),
+  });
 
   function refuse(title: string, description: string) {
     setProblem(`${title}. ${description}`);
     showToast({ title, description, variant: 'destructive' });
-  }
-  async function upload(file: File) {
-    latest.current = file;
-    // Not once another image was chosen or the form was left.
-    const isWanted = () => latest.current === file && input.current !== null;
-    const show = (state: UploadState) => setItem({ id: file.name, fileName: file.name, key: file.name, ...state });
-    const onProgress = (progress: number) => isWanted() && show({ status: 'uploading', progress });
-    onProgress(0);
-    try {
-      const url = await sendImage(file, { to: paths.apiUpload(), field: 'image', onProgress });
-      if (!isWanted()) return;
-      onUploaded(url);
-      setItem(undefined);
-      showToast({ title: 'Upload successful', description: '1 of 1 images uploaded' });
-    } catch (error) {
-      if (!isWanted()) return;
-      const message = error instanceof Error ? error.message : 'Please try again.';
-      show({ status: 'error', message });
-      showToast({ title: 'Image upload failed', description: message, variant: 'destructive' });
-    }
   }
   function take(file: File | undefined) {
     setProblem('');
@@ -64,7 +47,7 @@ export function ImageUpload({ id, name, maxBytes, onUploaded }: Props) {
     if (!isImage(file)) return refuse('Invalid file type', 'Please select an image file');
     if (file.size > maxBytes) return refuse(...tooLarge(maxBytes));
     if (input.current) input.current.value = '';
-    void upload(file);
+    uploads.add([file]);
   }
   // A file chosen before the scripts ran is still in the input.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once
@@ -85,11 +68,7 @@ export function ImageUpload({ id, name, maxBytes, onUploaded }: Props) {
         onChange={(event) => take(event.currentTarget.files?.[0])}
         className={FILE_CONTROL}
       />
-      <UploadList
-        queue={item ? [item] : []}
-        onRetry={() => latest.current && void upload(latest.current)}
-        onDismiss={() => setItem(undefined)}
-      />
+      <UploadList uploads={uploads} next={() => input.current} />
       <FieldErrors id={`${id}-error`} errors={problem ? [problem] : undefined} />
     </div>
   );

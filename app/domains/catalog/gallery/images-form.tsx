@@ -10,7 +10,7 @@ import { showToast } from '~/ui/feedback/toast-bus';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { GalleryEditor } from './gallery-editor';
 import { KeptImages } from './kept-images';
-import { useUploads } from './use-uploads';
+import { useGalleryUploads } from './use-gallery-uploads';
 import { MAX_GALLERY_IMAGES, TOO_MANY_IMAGES } from '../vocabulary';
 import type { GalleryValues, ImagesValues } from './fields';
 
@@ -54,7 +54,7 @@ export function ImagesForm({ id, defaultValue, lastResult, saveLabel, children }
     );
     form.update({ name: images.name, value: wanted.map((url) => ({ url, alt: alts.get(url) ?? '' })) });
   };
-  const uploads = useUploads(MAX_GALLERY_IMAGES - images.getFieldList().length, add);
+  const uploads = useGalleryUploads(MAX_GALLERY_IMAGES - images.getFieldList().length, add);
   useUnsavedWarning(form.dirty);
   const refusal = lastResult?.error?.['']?.join(' ');
   useEffect(() => {

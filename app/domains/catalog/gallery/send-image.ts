@@ -1,7 +1,11 @@
-type SendOptions = {
+export const UPLOAD_FAILED = 'Failed to upload images. Please try again.';
+
+export type SendOptions = {
   /** Endpoint and form field (specification, section 7). */
   to: string;
   field: 'image' | 'images';
+  /** Cancels the upload. */
+  signal: AbortSignal;
   /** From 0 to 1. */
   onProgress?: (progress: number) => void;
 };
@@ -29,8 +33,8 @@ export function readUploadResponse(status: number, statusText: string, body: str
 
 const isGood = (status: number) => status >= 200 && status < 300;
 
-/** Uploads one image and returns its URL. Uses XMLHttpRequest, because fetch reports no upload progress. */
-export function sendImage(file: File, { to, field, onProgress }: SendOptions): Promise<string> {
+/** Uploads one image and returns its URL. Uses XMLHttpRequest, because fetch reports no upload progress. Rejects if canceled. */
+export function sendImage(file: File, { to, field, signal, onProgress }: SendOptions): Promise<string> {
   const body = new FormData();
   body.append(field, file);
   return new Promise((resolve, reject) => {
@@ -46,7 +50,8 @@ export function sendImage(file: File, { to, field, onProgress }: SendOptions): P
         reject(error as Error);
       }
     });
-    request.addEventListener('error', () => reject(new Error('Failed to upload images. Please try again.')));
+    for (const end of ['error', 'abort']) request.addEventListener(end, () => reject(new Error(UPLOAD_FAILED)));
+    signal.addEventListener('abort', () => request.abort());
     request.send(body);
   });
 }

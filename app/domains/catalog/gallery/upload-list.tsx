@@ -1,46 +1,89 @@
 import { RotateCw, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { buttonClass } from '~/ui/button';
-import type { UploadItem, UploadQueue } from './upload-queue';
+import type { UploadItem } from './upload-queue';
+import type { useUploads } from './use-uploads';
 
-type Props = { queue: UploadQueue; onRetry: (id: string) => void; onDismiss: (id: string) => void };
+type Uploads = Omit<ReturnType<typeof useUploads>, 'add'>;
+
+type Props = {
+  uploads: Uploads;
+  /** What has the focus when an image that had it has left the list; `url` if it was stored. */
+  next: (url?: string) => HTMLElement | null | undefined;
+};
 
 const SQUARE = buttonClass('outline', 'min-h-11 w-11 shrink-0 px-0!');
 
-/** Uploads in progress, and failed ones with the reason. */
-export function UploadList({ queue, onRetry, onDismiss }: Props) {
+/** Uploads in progress, which can be canceled, and failed ones with the reason. The focus stays with its image. */
+export function UploadList({ uploads, next }: Props) {
+  const { queue } = uploads;
+  const list = useRef<HTMLUListElement>(null);
+  const focused = useRef<string>();
+  useEffect(() => {
+    // It left with the element that had it.
+    if (focused.current === undefined || document.activeElement !== document.body) return;
+    const left = queue.find(({ id }) => id === focused.current);
+    focused.current = undefined;
+    const stored = left?.status === 'success' ? next(left.url) : null;
+    (stored ?? list.current?.querySelector('button') ?? next())?.focus();
+  });
   const shown = queue.filter(({ status }) => status !== 'success');
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="Uploads" className="mt-4 grid gap-2">
+    <ul ref={list} aria-label="Uploads" className="mt-4 grid gap-2">
       {shown.map((item) => (
-        <li key={item.id} className="flex items-center gap-2 border border-line bg-white px-4 py-2 text-sm">
+        <li
+          key={item.id}
+          onFocus={() => (focused.current = item.id)}
+          onBlur={() => (focused.current = undefined)}
+          className="flex items-center gap-2 border border-line bg-white px-4 py-2 text-sm"
+        >
           <div className="min-w-0 grow">
             <p className="truncate font-semibold">{item.fileName}</p>
             <Standing item={item} />
           </div>
-          {item.status === 'error' ? (
-            <>
-              <button
-                type="button"
-                aria-label={`Retry ${item.fileName}`}
-                className={SQUARE}
-                onClick={() => onRetry(item.id)}
-              >
-                <RotateCw size={16} aria-hidden="true" />
-              </button>
-              <button
-                type="button"
-                aria-label={`Dismiss ${item.fileName}`}
-                className={SQUARE}
-                onClick={() => onDismiss(item.id)}
-              >
-                <X size={16} aria-hidden="true" />
-              </button>
-            </>
-          ) : null}
+          <Controls item={item} uploads={uploads} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Controls({ item: { id, fileName, status }, uploads }: { item: UploadItem; uploads: Uploads }) {
+  const retry = useRef<HTMLButtonElement>(null);
+  const away = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Pressed once more, it would take away what can be sent again.
+    if (status === 'error' && document.activeElement === away.current) retry.current?.focus();
+  }, [status]);
+  const isRunning = status === 'uploading';
+  return (
+    <>
+      {status === 'error' ? (
+        <button
+          ref={retry}
+          type="button"
+          aria-label={`Retry ${fileName}`}
+          className={SQUARE}
+          onClick={() => {
+            // This button goes away.
+            away.current?.focus();
+            uploads.retry(id);
+          }}
+        >
+          <RotateCw size={16} aria-hidden="true" />
+        </button>
+      ) : null}
+      <button
+        ref={away}
+        type="button"
+        aria-label={`${isRunning ? 'Cancel' : 'Dismiss'} ${fileName}`}
+        className={SQUARE}
+        onClick={() => (isRunning ? uploads.cancel(id) : uploads.dismiss(id))}
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </>
   );
 }
 

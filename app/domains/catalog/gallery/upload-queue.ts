@@ -1,5 +1,5 @@
 /** The upload state of one file (specification, section 4). */
-export type UploadState =
+type UploadState =
   | { status: 'pending' }
   /** `progress` from 0 to 1. */
   | { status: 'uploading'; progress: number }
@@ -15,7 +15,7 @@ export type UploadEvent =
   | { type: 'progressed'; id: string; progress: number }
   | { type: 'succeeded'; id: string; url: string }
   | { type: 'failed'; id: string; message: string }
-  | { type: 'settled' };
+  | { type: 'cleared' };
 
 /** Files uploaded at the same time. */
 const UPLOAD_BATCH = 3;
@@ -62,8 +62,8 @@ export function uploadQueue(queue: UploadQueue, event: UploadEvent): UploadQueue
       return turn(queue, event.id, { status: 'pending' });
     case 'dismissed':
       return queue.filter((item) => item.id !== event.id || item.status === 'uploading');
-    case 'settled':
-      return queue.filter((item) => item.status !== 'success');
+    case 'cleared':
+      return [];
   }
 }
 

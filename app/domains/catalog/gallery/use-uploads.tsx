@@ -1,34 +1,32 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { paths } from '~/paths';
 import { showToast } from '~/ui/feedback/toast-bus';
-import { MAX_IMAGE_BYTES, megabytes } from '~/domains/shared/image-limits';
-import { TOO_MANY_IMAGES } from '../vocabulary';
-import { sendImage } from './send-image';
-import { nextBatch, uploadQueue } from './upload-queue';
+import { sendImage, type SendOptions, UPLOAD_FAILED } from './send-image';
+import { thoseThatFit } from './those-that-fit';
+import { nextBatch, type UploadItem, uploadQueue } from './upload-queue';
 
-const FAILED = 'Failed to upload images. Please try again.';
 const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
-const refuse = (title: string, description: string) => showToast({ title, description, variant: 'destructive' });
 
-function sayHowItWent({ sent, stored }: { sent: number; stored: number }) {
-  const description = `${stored} of ${sent} images uploaded`;
-  if (stored > 0) showToast({ title: 'Upload successful', description });
-  else refuse('Upload failed', FAILED);
-}
+type Options = {
+  /** Endpoint and form field (specification, section 7). */
+  target: Pick<SendOptions, 'to' | 'field'>;
+  /** How many more images the form can take; of 'one', the latest replaces the others. */
+  room: number | 'one';
+  /** Gets the URLs of a batch in the order chosen. */
+  onBatch: (urls: string[]) => void;
+  /** Says that no image was stored; `reason` is that of the last one. */
+  onFailed: (reason: string) => void;
+};
 
-/**
- * Uploads files in batches, one file per request (specification, section 7). `onBatch` gets the URLs of a batch in the
- * order chosen; `room` is how many more images the gallery can take.
- */
-export function useUploads(room: number, onBatch: (urls: string[]) => void) {
+/** Uploads files in batches, one file per request (specification, section 7). */
+export function useUploads(options: Options) {
   const [queue, dispatch] = useReducer(uploadQueue, []);
+  /** By the id of their item. */
   const files = useRef(new Map<string, File>());
-  const uploaded = useRef(onBatch);
-  const latest = useRef(queue);
+  const running = useRef(new Map<string, AbortController>());
+  const latest = useRef({ ...options, queue });
   const isShown = useRef(false);
   useEffect(() => {
-    uploaded.current = onBatch;
-    latest.current = queue;
+    latest.current = { ...options, queue };
   });
   useEffect(() => {
     isShown.current = true;
@@ -36,29 +34,24 @@ export function useUploads(room: number, onBatch: (urls: string[]) => void) {
   }, []);
   /** Counts since the queue was last empty. */
   const run = useRef({ sent: 0, stored: 0 });
-
-  const waiting = queue.filter(({ status }) => status === 'pending' || status === 'uploading').length;
+  const abort = (id: string) => running.current.get(id)?.abort();
 
   function add(chosen: Iterable<File>) {
-    const all = [...chosen];
-    const small = all.filter((file) => file.size <= MAX_IMAGE_BYTES);
-    const fitting = small.slice(0, Math.max(0, room - waiting));
-    const skipped = all.filter((file) => !small.includes(file)).map(({ name }) => name);
-    if (skipped.length)
-      refuse('File size exceeded', `Maximum size is ${megabytes(MAX_IMAGE_BYTES)} per image: ${skipped.join(', ')}`);
-    if (fitting.length < small.length) {
-      const left = small.slice(fitting.length).map(({ name }) => name);
-      refuse(TOO_MANY_IMAGES.title, `${TOO_MANY_IMAGES.description}. Not added: ${left.join(', ')}`);
-    }
-    const items = fitting.map((file) => {
+    const isAlone = options.room === 'one';
+    if (isAlone) [...running.current.keys()].forEach(abort);
+    if (isAlone) dispatch({ type: 'cleared' });
+    const before = isAlone ? [] : queue;
+    const waiting = before.filter(({ status }) => status === 'pending' || status === 'uploading').length;
+    const room = options.room === 'one' ? 1 : options.room - waiting;
+    const items = thoseThatFit([...chosen], room).map((file) => {
       const key = keyOf(file);
       files.current.set(key, file);
       return { id: key, fileName: file.name, key };
     });
-    const again = queue.flatMap((item) =>
+    const again = before.flatMap((item) =>
       item.status === 'success' && items.some(({ key }) => key === item.key) ? [item.url] : [],
     );
-    if (again.length) uploaded.current(again);
+    if (again.length) options.onBatch(again);
     dispatch({ type: 'chosen', files: items });
   }
 
@@ -66,30 +59,41 @@ export function useUploads(room: number, onBatch: (urls: string[]) => void) {
     const batch = nextBatch(queue);
     if (!batch.length) return;
     for (const { id } of batch) dispatch({ type: 'started', id });
-    const sent = batch.map(async ({ id, key }) => {
+    let reason = UPLOAD_FAILED;
+    /** The image's URL; null if it failed, undefined if it was canceled. */
+    const sent = batch.map(async ({ id }) => {
+      const canceling = new AbortController();
+      running.current.set(id, canceling);
       try {
-        const url = await sendImage(files.current.get(key)!, {
-          to: paths.apiUploadMultiple(),
-          field: 'images',
+        const url = await sendImage(files.current.get(id)!, {
+          ...latest.current.target,
+          signal: canceling.signal,
           onProgress: (progress) => dispatch({ type: 'progressed', id, progress }),
         });
         dispatch({ type: 'succeeded', id, url });
         return url;
       } catch (error) {
-        dispatch({ type: 'failed', id, message: error instanceof Error ? error.message : FAILED });
+        if (canceling.signal.aborted) return undefined;
+        if (error instanceof Error) reason = error.message;
+        dispatch({ type: 'failed', id, message: reason });
         return null;
       }
     });
     void Promise.all(sent).then((results) => {
       // The form was left: nothing takes the images.
       if (!isShown.current) return;
-      const urls = results.filter((url) => url !== null);
-      if (urls.length) uploaded.current(urls);
-      run.current = { sent: run.current.sent + batch.length, stored: run.current.stored + urls.length };
-      if (!latest.current.some(({ status }) => status === 'pending')) {
-        sayHowItWent(run.current);
-        run.current = { sent: 0, stored: 0 };
-      }
+      const urls = results.filter((url) => typeof url === 'string');
+      if (urls.length) latest.current.onBatch(urls);
+      run.current.sent += results.filter((url) => url !== undefined).length;
+      run.current.stored += urls.length;
+      // Not of this batch: the page may not have been rendered since it failed.
+      const isLeft = ({ id, status }: UploadItem) =>
+        (status === 'pending' || status === 'uploading') && !batch.some((item) => item.id === id);
+      if (latest.current.queue.some(isLeft)) return;
+      const { sent, stored } = run.current;
+      run.current = { sent: 0, stored: 0 };
+      if (stored) showToast({ title: 'Upload successful', description: `${stored} of ${sent} images uploaded` });
+      else if (sent) latest.current.onFailed(reason);
     });
   }, [queue]);
 
@@ -97,6 +101,12 @@ export function useUploads(room: number, onBatch: (urls: string[]) => void) {
     queue,
     add,
     retry: (id: string) => dispatch({ type: 'retried', id }),
+    /** Ends an upload, which can be retried. */
+    cancel: (id: string) => {
+      dispatch({ type: 'failed', id, message: 'Upload canceled' });
+      abort(id);
+    },
+    /** Takes an image that is not being uploaded out of the queue. */
     dismiss: (id: string) => dispatch({ type: 'dismissed', id }),
   };
 }
