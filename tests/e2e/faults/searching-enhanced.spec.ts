@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { deleteRental, makeRental } from '../../support/browser/admin';
 import { expect, test, unique } from '../../support/browser/e2e';
-import { keeperIsThere, touch } from '../../support/browser/faults/open-forms';
+import { isIdle, keeperIsThere, touch } from '../../support/browser/faults/open-forms';
 import { askFor } from '../../support/fixtures/reservations';
 import { message, openSignedIn } from '../../support/browser/sign-in';
 
@@ -20,7 +20,7 @@ test('without a server, a search in the list of rentals keeps the editor beside 
   const search = page.getByLabel('Search by name');
   await search.fill('villa');
   await tried;
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  await isIdle(page);
   await expect(name).toHaveValue('Notte V12, long tail');
   await page.unrouteAll();
   await search.fill('villas');

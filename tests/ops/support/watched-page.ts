@@ -61,7 +61,9 @@ export async function watch(context: BrowserContext): Promise<Watch> {
     },
     async settle(page) {
       const quiet = () => traffic(page).open.size === 0 && performance.now() - traffic(page).last > QUIET_MS;
-      const idle = () => page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
+      // Without a limit, a browser that draws nothing may never call back.
+      const idle = () =>
+        page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 1000 })));
       await until(quiet, { seconds: 20, every: 20, what: 'the page has loaded what it needs' });
       await idle();
       await until(quiet, { seconds: 20, every: 20, what: 'the page has loaded what it needs' });

@@ -28,13 +28,23 @@ export async function touch(page: Page) {
   await page.mouse.move(2, 2);
 }
 
+/**
+ * Waits until the browser has nothing else to do on a page. With a limit: without one, a browser that draws nothing, as
+ * one without a window may, never calls back.
+ */
+export const isIdle = (page: Page) =>
+  page.evaluate(() => {
+    const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 1000 }));
+    return idle().then(idle);
+  });
+
 /** The code that keeps the page comes with the first interaction; a connection that is lost even sooner is not noticed. */
 export async function keeperIsThere(page: Page) {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('draft-keeper')),
   );
-  // It has begun once the browser has nothing else to do.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  // It has begun by then.
+  await isIdle(page);
 }
 
 /** Opens every form on a page of its own, and fills it in. */
