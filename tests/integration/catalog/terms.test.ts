@@ -7,8 +7,11 @@ import { findTerms } from '~/domains/catalog/terms/queries.server';
 import { type OwnTerms, TERM_NAMES } from '~/domains/catalog/vocabulary';
 import { action as saveRental, loader as rentalPage } from '~/routes/admin._catalog._rentals.$id.terms';
 import { action as saveCategory, loader as categoryPage } from '~/routes/admin._catalog.categories.$categoryId.terms';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { answerOf } from '../../support/answers';
+import { inDays } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addReservation } from '../../support/fixtures/pending-reservations';
 import { emptyTables } from '../../support/database';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
@@ -81,11 +84,6 @@ describe('the screen of a rental refuses, keeps what was typed, and stores nothi
       { 'terms.maximumStay.value': ['The minimum stay, 7 days, is longer than the maximum, 6 days'] },
     ],
     [
-      'a return at the inherited handover',
-      set('returnTime', '16:00'),
-      { 'terms.returnTime.value': ['The return time cannot be the handover time, 4:00 PM'] },
-    ],
-    [
       'a time that does not exist',
       set('handoverTime', '25:00'),
       { 'terms.handoverTime.value': ['Please enter a time'] },
@@ -117,6 +115,17 @@ describe('the screen of a rental refuses, keeps what was typed, and stores nothi
     expect(await db.$count(auditEvents)).toBe(0);
   });
 
+  test('hours that end when they begin, of the rental and of its category', async () => {
+    await addRental({ id: 2, name: 'Bruma', priceUnit: 'hour', terms: {} });
+    const message = 'The return time cannot be the handover time, 4:00 PM';
+    expect(errorsOf(await postRental(set('returnTime', '16:00'), '2'))).toEqual({
+      'terms.returnTime.value': [message],
+    });
+    expect(errorsOf(await postCategory({ ...set('handoverTime', '16:00'), ...set('returnTime', '16:00') }))).toEqual({
+      'terms.returnTime.value': [`Bruma: ${message}`],
+    });
+  });
+
   test('hours that do not fit between its times', async () => {
     await addRental({ id: 2, priceUnit: 'hour', terms: {} });
     const answer = await postRental({ ...set('handoverTime', '10:00'), ...set('minimumStay', '4') }, '2');
@@ -126,6 +135,27 @@ describe('the screen of a rental refuses, keeps what was typed, and stores nothi
     });
   });
 });
+
+test.each(['day', 'week'] as const)(
+  'days by the %s may go from noon to noon, and follow each other',
+  async (priceUnit) => {
+    await addRental({ id: 2, priceUnit, terms: {} });
+    const noon = { ...set('handoverTime', '12:00'), ...set('returnTime', '12:00') };
+    expect((await postRental(noon, '2')).status).toBe(303);
+    expect((await postCategory(noon)).status).toBe(303);
+    const stay = { rentalId: 2, priceUnit };
+    for (const [first, last] of [
+      [10, 12],
+      [12, 14],
+    ] as const) {
+      // prettier-ignore
+      const { id } = await addReservation({ ...stay, startDate: inDays(first), endDate: inDays(last) });
+      expect(await confirmReservation(id, { actor: 'marina' })).toMatchObject({
+        value: { handoverTime: '12:00', returnTime: '12:00' },
+      });
+    }
+  },
+);
 
 test('a category refuses terms that contradict one of its rentals, naming it', async () => {
   await addRental({ id: 2, name: 'Bruma', terms: { maximumStay: 5 } });

@@ -8,7 +8,8 @@ type Contradiction = { between: Array<keyof Terms>; message: string };
 
 function contradictionIn(terms: Terms, unit: PriceUnit | null): Contradiction | null {
   const { handoverTime, returnTime, minimumStay, maximumStay } = terms;
-  if (handoverTime && handoverTime === returnTime) {
+  // Days may begin and end at the same time: a stay of one alone is refused when it is asked for.
+  if (unit && isHourly(unit) && handoverTime && handoverTime === returnTime) {
     const message = `The return time cannot be the handover time, ${clockTime(handoverTime)}`;
     return { between: ['handoverTime', 'returnTime'], message };
   }
