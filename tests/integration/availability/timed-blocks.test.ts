@@ -109,3 +109,18 @@ test('a rental that the select does not offer is looked for, and what was typed 
   expect(typed).toEqual({ q: 'bru', startDate: inDays(30), handoverTime: '08:00' });
   expect((await opened(id, '?q=nothing')).rentals.map(({ name }) => name)).toEqual(['Aria 9']);
 });
+
+test('a move to a time from midnight on that is sent twice is one move', async () => {
+  await post(block);
+  const id = await onlyId();
+  const seen = `1 ${inDays(10)} ${inDays(10)}`;
+  const to = {
+    startDate: inDays(14),
+    endDate: inDays(14),
+    rentalId: '1',
+    handoverTime: '00:00',
+    returnTime: '12:00',
+    seen,
+  };
+  expect([(await move(id, to)).status, (await move(id, to)).status]).toEqual([303, 303]);
+});

@@ -41,7 +41,9 @@ export async function moveBlock(
       const block = await findBlock(tx, id);
       if (!block) return refuse('not-found', GONE);
       const to = { rentalId, startDate: asked.startDate, endDate: asked.endDate };
-      const { handoverTime, returnTime } = asked;
+      // A block from midnight on takes the beginning of its day, as one without a time.
+      const handoverTime = asked.handoverTime === '00:00' ? null : asked.handoverTime;
+      const { returnTime } = asked;
       if (placeOf(block) === placeOf({ ...to, handoverTime, returnTime })) return done(block);
       if (placeOf(block) !== asked.seen) return refuse('conflict', MOVED);
       if (to.startDate < todayIn(env.SITE_TIMEZONE) && to.startDate !== block.startDate)
