@@ -29,8 +29,11 @@ export const timeKeptFor = (bookingId: SQLWrapper) =>
   sql<Span[] | null>`(select ${spansOf} from ${holds}
     where ${holds.bookingId} = ${bookingId} and ${holds.reason} = 'option' and ${stillHolds})`;
 
-/** The longest turnaround in days, and one day for clock changes: a hold this far from a stay can be in its way. */
-export const REACH = TERM_LIMITS.turnaroundMinutes / (24 * 60) + 1;
+/**
+ * A hold so many days from a stay can be in its way: the longest turnaround, the last day of the stay itself, and one for
+ * clock changes.
+ */
+export const REACH = TERM_LIMITS.turnaroundMinutes / (24 * 60) + 2;
 
 /** The most spans that are read beside one stay. */
 const MOST_BESIDE = 500;

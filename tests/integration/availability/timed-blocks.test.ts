@@ -3,7 +3,9 @@ import { db } from '~/db/database.server';
 import { whySkipped } from '~/domains/availability/clocks.server';
 import { holds } from '~/domains/availability/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { plusDays } from '~/domains/shared/calendar';
 import { env } from '~/env.server';
+import { loader as search } from '~/routes/_site.search';
 import { action, loader } from '~/routes/admin._catalog._rentals.$id.availability';
 import { action as moveAction, loader as moveLoader } from '~/routes/admin.timeline_.holds.$id';
 import { answerOf } from '../../support/answers';
@@ -123,4 +125,21 @@ test('a move to a time from midnight on that is sent twice is one move', async (
     seen,
   };
   expect([(await move(id, to)).status, (await move(id, to)).status]).toEqual([303, 303]);
+});
+
+test('the longest turnaround over the hour that the clocks skip reaches a block after midnight', async () => {
+  await addRental({ id: 3, name: 'Cielo', priceUnit: 'day', terms: { turnaroundMinutes: 10_080 } });
+  const spring = Array.from({ length: 366 }, (_, ahead) => inDays(ahead + 10)).find((day) => whySkipped(day, '02:30', env.SITE_TIMEZONE))!; // prettier-ignore
+  const [first, last, after] = [plusDays(spring, -6), plusDays(spring, -4), plusDays(spring, 4)];
+  const found = async () => {
+    const { body } = await answerOf(() => search(args(pageGet(`/search?startDate=${first}&endDate=${last}`))));
+    const { free, taken } = (body as { search: { found: Record<'free' | 'taken', Array<{ id: number }>> } }).search
+      .found;
+    return [free, taken].map((rentals) => rentals.map(({ id }) => id).includes(3));
+  };
+  expect(await found()).toEqual([true, false]);
+  const blocked = { ...block, startDate: after, endDate: after, returnTime: '01:00' };
+  const done = await answerOf(() => action(args(formPost('/admin/3/availability', blocked, { Cookie }), { id: '3' })));
+  expect(done.status).toBe(303);
+  expect(await found()).toEqual([false, true]);
 });
