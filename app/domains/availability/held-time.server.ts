@@ -1,10 +1,10 @@
-import type { ClockTime } from '~/domains/catalog/vocabulary';
+import { type ClockTime, isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { env } from '~/env.server';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { clockTime, dayRange, longDate, moment } from '~/domains/shared/format';
 import { type ReservationTimes, timesText } from '~/domains/shared/times';
 import { clockOf, dawnOf, dayOf } from './clocks.server';
-import type { Span } from './occupancy.server';
+import { arrivalOn, departureOn, type Span, type Times } from './occupancy.server';
 import { type Days, shortRange } from './rules';
 
 /** The times of a hold on its first and its last day; null where it takes the beginning or the end of that day. */
@@ -17,6 +17,24 @@ export function timesOf(
     handoverTime: from > dawnOf(startDate, zone) ? clockOf(from, zone) : null,
     // A turnaround may last into the next day.
     returnTime: until < dawnOf(plusDays(endDate, 1), zone) ? clockOf(until, zone) : null,
+  };
+}
+
+type Ends = Omit<Times, 'turnaroundMinutes'>;
+
+/**
+ * The handover and return times of days, where terms changed since their time was kept: the handover as it was kept, and
+ * no return after the end of what is held. The turnaround of then is not known, so it may be part of that. Hours keep theirs.
+ */
+export function heldTimes(stay: Days & { priceUnit: PriceUnit } & Ends, [from, until]: Span): Ends {
+  const { startDate, endDate, handoverTime, returnTime } = stay;
+  if (isHourly(stay.priceUnit)) return { handoverTime, returnTime };
+  const zone = env.SITE_TIMEZONE;
+  const times = { handoverTime, returnTime, turnaroundMinutes: null };
+  const held = timesOf(stay, [from, until]);
+  return {
+    handoverTime: arrivalOn(startDate, times, zone) === from ? handoverTime : held.handoverTime,
+    returnTime: departureOn(endDate, times, zone) <= until ? returnTime : held.returnTime,
   };
 }
 

@@ -118,9 +118,11 @@ export async function placeReservationHold(tx: Db, { spans, ...claim }: Reservat
   await tx.insert(holds).values({ ...claim, occupied: multirange(spans), reason });
 }
 
-/** The stretches of time that a reservation holds, in order; null without a hold. */
-export async function findTimeOf(bookingId: number, { db = database }: { db?: Db } = {}): Promise<Span[] | null> {
-  const [hold] = await db.select({ spans: spansOf }).from(holds).where(eq(holds.bookingId, bookingId));
+/** The stretches of time that a reservation holds on its days, in order; null without such a hold, or once it ended. */
+export async function findTimeOf({ id, ...days }: Days & { id: number }, { db = database }: { db?: Db } = {}) {
+  const ofDays = and(eq(holds.startDate, days.startDate), eq(holds.endDate, days.endDate));
+  const isItsOwn = and(eq(holds.bookingId, id), ofDays, stillHolds);
+  const [hold] = await db.select({ spans: spansOf }).from(holds).where(isItsOwn);
   return hold?.spans ?? null;
 }
 

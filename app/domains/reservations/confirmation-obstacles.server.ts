@@ -28,13 +28,15 @@ export const keptTimeOf = (row: SQLWrapper) => sql<Span[] | null>`(
 export function obstaclesTo(request: Stay & Beside, zone: string) {
   const terms = termsFrom(request.terms, request.priceUnit);
   const anyTime = isAnyTime(request);
-  const fits = anyTime || occupancy(request, terms, zone).ok;
+  // It takes what its option keeps, whatever its terms say since.
+  const isKept = !!request.kept && !anyTime;
+  const fits = anyTime || isKept || occupancy(request, terms, zone).ok;
   // A confirmation is refused over an option, too.
   const held = asFirm(request.held);
   return {
     /** Whether confirming it asks for a start, or refuses the times that it has. */
     asksForTimes: anyTime || !fits,
-    taken: fits && !isFree(request, { priceUnit: request.priceUnit, terms }, held, zone),
+    taken: fits && !isKept && !isFree(request, { priceUnit: request.priceUnit, terms }, held, zone),
     rival: hasRival(request, zone),
   };
 }

@@ -1,16 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
+import { instantOf } from '~/domains/availability/clocks.server';
+import { spansOf } from '~/domains/availability/queries.server';
 import { holds } from '~/domains/availability/tables.server';
 import { categories, rentals } from '~/domains/catalog/tables.server';
 import type { OwnTerms } from '~/domains/catalog/vocabulary';
+import { confirmOnOtherDays } from '~/domains/reservations/decisions/confirm-other-days.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { proposeDays } from '~/domains/reservations/decisions/propose-days.server';
+import { acceptDays } from '~/domains/reservations/customer-page/accept-days.server';
 import { bookings } from '~/domains/reservations/tables.server';
+import { findToday } from '~/domains/reservations/today/queries.server';
 import { env } from '~/env.server';
 import { inDays } from '../../support/browser/reservation';
 import { hourlyBoat } from '../../support/fixtures/hourly-boat';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { addReservation } from '../../support/fixtures/pending-reservations';
+import { paymentForm, postPayment } from '../../support/fixtures/payments';
 import { postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
 
 const zone = env.SITE_TIMEZONE;
@@ -71,6 +78,64 @@ test('a chef joins a stay that was confirmed in another zone of the site', async
   await confirm();
   env.SITE_TIMEZONE = 'Asia/Tokyo';
   await addChef(agree);
+});
+
+const BESIDE = { startDate: inDays(13), endDate: inDays(14) };
+const DAYTIME = { handoverTime: '09:00', returnTime: '18:00' } as const;
+
+test.each<[string, Record<string, string>, () => Promise<{ status: number }>]>([
+  ['is kept', { keep: 'on' }, () => Promise.resolve({ status: 303 })],
+  [
+    'waits for its advance',
+    { advance: '50', advanceHours: '48' },
+    () => postPayment(Cookie, id, paymentForm({ amount: '2,925' })),
+  ],
+])(
+  'a quote whose time %s is confirmed beside the next guest, whatever its rental’s terms say since',
+  async (...args) => {
+    const [, fields, pay] = args;
+    await setTerms({ ...DAYTIME, turnaroundMinutes: 60 });
+    const next = await addReservation(BESIDE);
+    await confirm(next.id);
+    expect((await postQuote(Cookie, id, typedQuote({ ...STAY, ...fields }))).status).toBe(303);
+    if (fields.advance) expect((await postAcceptance(reference, 1)).status).toBe(303);
+    const { occupied } = await promised();
+    await setTerms({ handoverTime: '08:00', returnTime: '20:00', turnaroundMinutes: 960 });
+    if (!fields.advance) expect((await postAcceptance(reference, 1)).status).toBe(303);
+    expect((await pay()).status).toBe(303);
+    const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
+    expect(row).toMatchObject({ status: 'confirmed', handoverTime: '09:00', returnTime: '19:00' });
+    expect((await promised()).occupied).toBe(occupied);
+  },
+);
+
+test('an option is confirmed as it was kept, and with other times follows the terms of today', async () => {
+  await setTerms({ ...DAYTIME, turnaroundMinutes: 60 });
+  const next = await addReservation({ startDate: inDays(23), endDate: inDays(24) });
+  await confirm(next.id);
+  const days = { startDate: inDays(20), endDate: inDays(22) };
+  const message = 'These days are free.';
+  expect(await proposeDays(id, { actor: 'marina', version: 1, message, proposals: [days] })).toMatchObject({
+    ok: true,
+  });
+  expect(await acceptDays({ id, rentalId: 1 }, { version: 2, ...days })).toMatchObject({ ok: true });
+  const { occupied } = await promised();
+  await setTerms({ ...DAYTIME, turnaroundMinutes: 960 });
+  expect((await findToday()).waiting).toMatchObject([{ id, taken: false }]);
+  expect(await confirmReservation(id, { actor: 'marina', returnTime: '17:30' })).toMatchObject({ code: 'conflict' });
+  await confirm();
+  expect(await promised()).toMatchObject({ occupied, ...DAYTIME });
+});
+
+test('an option is confirmed on other days at their own time', async () => {
+  await setTerms(DAYTIME);
+  expect((await postQuote(Cookie, id, typedQuote({ ...STAY, keep: 'on' }))).status).toBe(303);
+  const days = { startDate: inDays(20), endDate: inDays(22) };
+  expect(await confirmOnOtherDays(id, { actor: 'marina', ...days })).toMatchObject({ ok: true });
+  const begins = new Date(instantOf(days.startDate, '09:00', zone));
+  expect(await promised()).toMatchObject({ ...DAYTIME, handoverAt: begins });
+  const [hold] = await db.select({ spans: spansOf }).from(holds).where(eq(holds.bookingId, id));
+  expect(hold!.spans).toEqual([[begins.getTime(), instantOf(days.endDate, '18:00', zone)]]);
 });
 
 test('another end follows the terms of today', async () => {

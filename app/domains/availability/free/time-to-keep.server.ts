@@ -14,10 +14,15 @@ type Found = { spans: Span[]; inTheWay: null } | { spans: null; inTheWay: HoldIn
 
 /**
  * The time to hold for a stay: what it takes or, for hours at any time, the time in which they are still possible.
- * Refuses impossible times; another customer's option is in the way, too.
+ * Refuses impossible times; another customer's option is in the way, too. `promised` is what is held for it already.
  */
-export async function timeToKeep(tx: Db, stay: Wanted, offer: Offer): Promise<Outcome<Found>> {
-  const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);
+export async function timeToKeep(
+  tx: Db,
+  stay: Wanted,
+  offer: Offer,
+  promised: Span[] | null = null,
+): Promise<Outcome<Found>> {
+  const time = promised ? done(promised) : occupancy(stay, offer.terms, env.SITE_TIMEZONE);
   if (!time.ok) return time;
   const inTheWay = await holdInTheWay(stay.rentalId, time.value, { db: tx, bookingId: stay.id });
   if (!inTheWay) return done({ spans: time.value, inTheWay });

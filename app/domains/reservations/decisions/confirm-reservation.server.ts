@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { env } from '~/env.server';
 import { findTerms } from '~/domains/catalog/terms/queries.server';
 import { type ClockTime, isHourly, type Terms } from '~/domains/catalog/vocabulary';
 import { bookings } from '../tables.server';
 import { holdInTheWay, placeReservationHold } from '~/domains/availability/holds.server';
-import { occupancy, type Span } from '~/domains/availability/occupancy.server';
+import type { Span } from '~/domains/availability/occupancy.server';
+import { heldTimes } from '~/domains/availability/held-time.server';
 import { type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
 import { mailCustomer, type MailDetails } from '../mails/mail.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { markOverpaid } from '../payments/mark-overpaid.server';
 import { agreedQuote } from '../quotes/agreed-quote.server';
+import { timeOf } from '../quotes/quoted-stay.server';
 import { hasMore, wholeTotal } from '../quotes/rules';
 import { agreedTimes } from '../expected-times';
 import { conflictRefusal } from '../conflict-refusal.server';
@@ -44,7 +45,7 @@ export async function confirmReservation(
   const { rentalId } = seen;
   if (rentalId === null) return refuse('conflict', 'The rental was deleted, so this request cannot be confirmed.');
   // Checked before locking, too: otherwise all late attempts would wait for the lock, each with a connection.
-  const late = await freeTime(db, rentalId, seen, await findTerms(rentalId, { db }), asked);
+  const late = await freeTime(db, { ...seen, rentalId }, await findTerms(rentalId, { db }), asked);
   if (!late.ok) return late;
   return takeTime({ id, rentalId, db }, (tx, reservation, offer) =>
     confirmLocked(tx, { ...reservation, rentalId }, offer, asked),
@@ -59,10 +60,11 @@ export async function confirmLocked(
   asked: Confirmation,
 ): Promise<Outcome<ReservationRow>> {
   const { id: bookingId, rentalId, startDate, endDate } = reservation;
-  const time = await freeTime(tx, rentalId, reservation, offer.terms, asked);
+  const time = await freeTime(tx, reservation, offer.terms, asked);
   if (!time.ok) return time;
   const spans = time.value;
-  const times = agreedTimes(timed(reservation, asked), offer.terms);
+  const ofTerms = agreedTimes(timed(reservation, asked), offer.terms);
+  const times = { ...ofTerms, ...heldTimes({ ...reservation, ...ofTerms }, spans[0]!) };
   const quote = await agreedQuote(tx, reservation, { ...asked, startTime: times.startTime });
   if (!quote.ok) return quote;
   const agreed = { ...times, handoverAt: new Date(spans[0]![0]), agreedVersion: quote.value.version };
@@ -81,7 +83,10 @@ export async function confirmLocked(
 }
 
 /** The reservation with the times that are asked for. */
-export const timed = (reservation: ReservationRow, { startTime, handoverTime, returnTime, allDay }: Confirmation) => ({
+export const timed = <Row extends ReservationRow>(
+  reservation: Row,
+  { startTime, handoverTime, returnTime, allDay }: Confirmation,
+) => ({
   ...reservation,
   startTime: allDay ? null : (startTime ?? reservation.startTime),
   handoverTime: handoverTime ?? reservation.handoverTime,
@@ -95,8 +100,7 @@ const stepOf = ({ actor, reason, version }: Confirmation): Move => ({ actor, rea
  */
 async function freeTime(
   db: Db,
-  rentalId: number,
-  reservation: ReservationRow,
+  reservation: ReservationRow & { rentalId: number },
   terms: Terms,
   asked: Confirmation,
 ): Promise<Outcome<Span[]>> {
@@ -106,8 +110,8 @@ async function freeTime(
   const stay = timed(reservation, asked);
   if (isHourly(stay.priceUnit) && !stay.startTime && !asked.allDay)
     return refuseField('startTime', 'Please choose a start time, or all day');
-  const time = occupancy(stay, terms, env.SITE_TIMEZONE);
+  const time = await timeOf(db, stay, { terms }, reservation);
   if (!time.ok) return time;
-  const taken = await holdInTheWay(rentalId, time.value, { db, bookingId: reservation.id });
+  const taken = await holdInTheWay(reservation.rentalId, time.value, { db, bookingId: reservation.id });
   return taken ? conflictRefusal(db, taken) : time;
 }

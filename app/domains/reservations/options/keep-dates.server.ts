@@ -11,6 +11,7 @@ import { acceptedAt } from '../answered.server';
 import { conflictRefusal } from '../conflict-refusal.server';
 import { bookingEvents } from '../history/tables.server';
 import { mailCustomer } from '../mails/mail.server';
+import { promisedTime } from '../quotes/quoted-stay.server';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
 import { CHANGED, type ReservationRow, wasRecorded } from '../history/transition.server';
@@ -114,7 +115,8 @@ async function freeTime(
   offer: Offer,
   asked: ChosenEnd & { until: Date },
 ): Promise<Outcome<Span[]>> {
-  const time = await timeToKeep(tx, { ...reservation, rentalId }, offer);
+  const stay = { ...reservation, rentalId };
+  const time = await timeToKeep(tx, stay, offer, await promisedTime(tx, stay, stay));
   if (!time.ok) return time;
   const { spans, inTheWay } = time.value;
   if (inTheWay) return conflictRefusal(tx, inTheWay);

@@ -1,9 +1,9 @@
 import type { Db } from '~/db/database.server';
-import { dawnOf } from '~/domains/availability/clocks.server';
+import { dawnOf, instantOf } from '~/domains/availability/clocks.server';
 import { findTimeOf, holdInTheWay } from '~/domains/availability/holds.server';
 import { startsBeside } from '~/domains/availability/free/free-time.server';
 import { occupancy, type Span } from '~/domains/availability/occupancy.server';
-import type { Offer } from '~/domains/availability/openings.server';
+import { isAnyTime, type Offer } from '~/domains/availability/openings.server';
 import type { Offered } from '~/domains/catalog/reservable.server';
 import { countedIn, HOURS_PER_DAY, isHourly } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, plusDays, today } from '~/domains/shared/calendar';
@@ -52,17 +52,40 @@ export function stayOf(reservation: Stay, { startDate, endDate, hoursPerDay, sta
 export const tooFarAhead = ({ startDate }: Pick<Stay, 'startDate'>, now = new Date()) =>
   startDate > plusDays(today(env.SITE_TIMEZONE, now), HORIZON_DAYS) ? refuseField('startDate', BEYOND_HORIZON) : null;
 
-/** Whether a stay is the one that is confirmed: its time was promised with its terms. */
+/**
+ * Whether a stay is the one whose time is held, by its confirmation or by its option: it was promised with its terms.
+ * Hours at any time are promised no time of their own before they are confirmed.
+ */
 export const isPromised = (stay: Stay, agreed: ReservationRow) =>
-  agreed.status === 'confirmed' && isOfStay(stay, agreed);
+  isOfStay(stay, agreed) &&
+  stay.handoverTime === agreed.handoverTime &&
+  stay.returnTime === agreed.returnTime &&
+  (agreed.status === 'confirmed' || !isAnyTime(stay));
 
 /**
- * The time that a stay takes; of the one that is confirmed, what it holds, whatever has become of its rental's terms and
- * of the site's zone.
+ * What is held for a stay whose time was promised; null for any other. A request whose days or start have just changed
+ * may still have the option of the former ones.
  */
-export async function timeOf(tx: Db, stay: Stay, offer: Offer, agreed: ReservationRow): Promise<Outcome<Span[]>> {
-  const held = isPromised(stay, agreed) ? await findTimeOf(agreed.id, { db: tx }) : null;
-  return held ? done(held) : occupancy(stay, offer.terms, env.SITE_TIMEZONE);
+export async function promisedTime(tx: Db, stay: Stay, agreed: ReservationRow): Promise<Span[] | null> {
+  if (!isPromised(stay, agreed)) return null;
+  const held = await findTimeOf(stay, { db: tx });
+  const { status, startDate, startTime } = stay;
+  const starts = status === 'pending' && startTime ? instantOf(startDate, startTime, env.SITE_TIMEZONE) : null;
+  return starts === null || held?.[0]?.[0] === starts ? held : null;
+}
+
+/**
+ * The time that a stay takes; of the one that is confirmed or kept, what it holds, whatever has become of its rental's
+ * terms and of the site's zone.
+ */
+export async function timeOf(
+  tx: Db,
+  stay: Stay,
+  { terms }: Pick<Offer, 'terms'>,
+  agreed: ReservationRow,
+): Promise<Outcome<Span[]>> {
+  const held = await promisedTime(tx, stay, agreed);
+  return held ? done(held) : occupancy(stay, terms, env.SITE_TIMEZONE);
 }
 
 /** What a stay is asked for with: the reservation as it is, at this moment. */

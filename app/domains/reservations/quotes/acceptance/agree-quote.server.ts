@@ -1,12 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { placeReservationHold, releaseReservationHolds } from '~/domains/availability/holds.server';
-import { occupancy } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { cents, wholeDollars } from '~/domains/pricing/money';
 import { countedIn } from '~/domains/catalog/vocabulary';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
-import { env } from '~/env.server';
 import { confirmLocked } from '../../decisions/confirm-reservation.server';
 import { agreedTimes } from '../../expected-times';
 import { asksToCancel } from '../../history/asks-to-cancel.server';
@@ -56,7 +54,7 @@ export async function agreeQuote(
   const due = quote.advanceHours === null ? cents(0) : restOfAdvance(quote, await findAccount(tx, bookingId));
   if (quote.advanceHours === null || due === 0)
     return confirmLocked(tx, reservation, offer, { actor, reason, allDay: !reservation.startTime });
-  const begins = occupancy(reservation, offer.terms, env.SITE_TIMEZONE);
+  const begins = await timeOf(tx, reservation, offer, reservation);
   if (!begins.ok) return begins;
   const [first] = begins.value[0]!;
   if (first <= now.getTime()) return refuse('conflict', BEGUN);
