@@ -64,7 +64,7 @@ test('until it is confirmed, a villa has the times of its terms, for its custome
   await keepDates(id, { actor: 'marina', hours: 24, version: 1 });
   const [mail] = await db.select().from(outbox).where(eq(outbox.kind, 'booking-kept'));
   expect(mail!.payload).toMatchObject({ handoverTime: '16:00', returnTime: '11:00' });
-  const text = copiedText((await findReservation(id))!, [], new Date());
+  const text = await copiedText((await findReservation(id))!, [], new Date());
   expect(text).toContain('Handover 4:00 PM, return by 11:00 AM');
 });
 

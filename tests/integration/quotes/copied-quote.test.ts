@@ -126,3 +126,14 @@ test('a quote of a rental by the week, for who has one by the day, counts nights
   expect((await answerOf(() => action(args(typed, { id: String(id) })))).status).toBe(303);
   for (const text of [await copied(), await mailed('booking-quoted')]) expect(text).toContain('(7 nights)');
 });
+
+test('a quote that moves what is confirmed to another rental says the times of that one', async () => {
+  await addRental({ id: 2, price: 3000, terms: { handoverTime: '09:00', returnTime: '18:00' } });
+  expect(await confirmReservation(id, { actor: 'marina' })).toMatchObject({ ok: true });
+  const typed = formPost(`/admin/reservations/${id}/quote?rental=2`, typedQuote({ seen: '1' }), { Cookie });
+  expect((await answerOf(() => action(args(typed, { id: String(id) })))).status).toBe(303);
+  for (const text of [await copied(), await mailed('booking-quoted')]) {
+    expect(text).toContain('9:00 AM');
+    expect(text).toContain('6:00 PM');
+  }
+});

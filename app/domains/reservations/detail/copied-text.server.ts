@@ -1,14 +1,15 @@
-import { NO_TERMS } from '~/domains/catalog/terms/rules';
+import { findTerms } from '~/domains/catalog/terms/queries.server';
 import { textOfMail } from '~/domains/mail/templates/compose.server';
 import type { MailKind } from '~/domains/mail/vocabulary';
 import { rentFormula } from '~/domains/pricing/rules';
 import { keptEnd } from '../options/rules';
-import { expectedTimes } from '../expected-times';
+import { agreedTimes, expectedTimes } from '../expected-times';
 import { payloadOf } from '../mails/mail.server';
 import { advanceToConfirm, awaitedAdvance, waitsForAdvance } from '../payments/awaited-advance.server';
 import { mailedQuote } from '../quotes/mailed-quote';
 import type { StoredQuote } from '../quotes/queries.server';
 import { withStayOf } from '../quotes/quoted-stay.server';
+import { isOfStay } from '../quotes/rules';
 import { isOpen, type OpenStatus } from '../vocabulary';
 import type { ReservationDetail } from './queries.server';
 
@@ -16,10 +17,14 @@ import type { ReservationDetail } from './queries.server';
  * What the customer's mail would say now, as plain text for a messenger: the quote that waits for their answer, else the
  * confirmation, or the offer while the request is pending; null for any other reservation, and after an erasure.
  */
-export function copiedText(reservation: ReservationDetail, versions: StoredQuote[], now: Date): string | null {
+export async function copiedText(
+  reservation: ReservationDetail,
+  versions: StoredQuote[],
+  now: Date,
+): Promise<string | null> {
   const { erasedAt, reference } = reservation;
   if (erasedAt || !isOpen(reservation)) return null;
-  const { kind, payload } = openQuote(reservation, versions[0], now) ?? asItStands(reservation, versions, now);
+  const { kind, payload } = (await openQuote(reservation, versions[0], now)) ?? asItStands(reservation, versions, now);
   return textOfMail({ kind, payload, createdAt: now }, [
     ...(payload.quote || payload.previousTotal ? [] : [['Calculation', calculationOf(reservation)] as const]),
     ['Reference', reference],
@@ -27,7 +32,7 @@ export function copiedText(reservation: ReservationDetail, versions: StoredQuote
 }
 
 /** The newest version, if its customer can still accept it. */
-function openQuote(reservation: ReservationDetail, newest: StoredQuote | undefined, now: Date) {
+async function openQuote(reservation: ReservationDetail, newest: StoredQuote | undefined, now: Date) {
   if (!newest?.sentAt || newest.acceptedAt || newest.version === reservation.agreedVersion) return null;
   const { validUntil, note: message, advanceHours } = newest;
   if (!validUntil || validUntil <= now) return null;
@@ -39,8 +44,11 @@ function openQuote(reservation: ReservationDetail, newest: StoredQuote | undefin
   const advanceDue = advanceToConfirm(reservation, newest, account);
   const said = { quote: newest, message, keptUntil, amends, advanceHours, advanceDue, account };
   const stay = withStayOf(reservation, newest);
-  const terms = stay.rentalId === reservation.rentalId ? reservation.terms : NO_TERMS;
-  const payload = payloadOf({ ...stay, ...expectedTimes(stay, terms) }, said);
+  const { rentalId } = stay;
+  const terms = rentalId === null || rentalId === reservation.rentalId ? reservation.terms : await findTerms(rentalId);
+  // Another stay than the one that is confirmed gets its times from the terms, as it does once it is agreed.
+  const times = amends && !isOfStay(newest, reservation) ? agreedTimes(stay, terms) : expectedTimes(stay, terms);
+  const payload = payloadOf({ ...stay, ...times }, said);
   return { kind: 'booking-quoted' as const, payload };
 }
 

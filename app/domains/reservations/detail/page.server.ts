@@ -19,7 +19,7 @@ export async function findReservationPage(id: number, now = new Date()) {
     ...reservationPage(reservation, { ...surroundings, versions }, { timeZone, now, mailOn: mailIsOn() }),
     nextFree: await freeInstead(reservation, surroundings),
     ends: offeredEnds(reservation, reservation.terms, now),
-    text: copiedText(reservation, versions, now),
+    text: await copiedText(reservation, versions, now),
     today: today(timeZone, now),
   };
 }

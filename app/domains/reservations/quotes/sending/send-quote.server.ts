@@ -11,6 +11,7 @@ import { countedIn } from '~/domains/catalog/vocabulary';
 import { exactEnd } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
+import { agreedTimes } from '../../expected-times';
 import { bookingEvents } from '../../history/tables.server';
 import { mailCustomer } from '../../mails/mail.server';
 import { keptPastStart } from '../../options/kept-past-start.server';
@@ -26,7 +27,7 @@ import { type Prepared, prepareQuote } from './prepare-quote.server';
 import { extrasOf } from '../price-stay.server';
 import { findQuotes, type StoredQuote } from '../queries.server';
 import type { QuoteForm } from '../schema';
-import { atRental, type Stay, stayOf } from '../quoted-stay.server';
+import { atRental, isPromised, type Stay, stayOf } from '../quoted-stay.server';
 import { isSentAgain } from './sent-again';
 import { storeQuote } from '../store-quote.server';
 import { quoteSteps } from '../tables.server';
@@ -66,7 +67,6 @@ export async function sendQuote(
     }
     const [newest] = await findQuotes(id, { db: tx });
     const stay = stayOf(atRental(reservation, rentalId, offer), asked);
-    const { startDate, endDate } = stay;
     const { guests = null, advanceHours = null } = asked;
     const { optionUntil, customerEmail } = reservation;
     const prepared = await prepareQuote(tx, stay, offer, asked, { agreed: reservation, now });
@@ -91,13 +91,13 @@ export async function sendQuote(
     const what = [`Quote ${version}`, ...(moves ? [stay.rentalName] : []), money(quote.total)];
     const reason = `${what.join(', ')}, valid until ${exactEnd(validUntil, env.SITE_TIMEZONE)}`;
     await tx.insert(bookingEvents).values({ bookingId: id, kind: 'quoted', actor, reason });
-    let shown: ReservationRow = stay;
+    let shown: ReservationRow = isPromised(stay, reservation) ? stay : { ...stay, ...agreedTimes(stay, offer.terms) };
     if (status === 'pending') {
       // A hold names its reservation with its rental, so it goes first.
       if (moves) await releaseReservationHolds(tx, [id]);
       shown = await takeOver(tx, reservation, stay, { offer, totalPrice: wholeDollars(quote.rent) });
       const until = optionUntil;
-      const hold = { startDate, endDate, bookingId: id, spans };
+      const hold = { startDate: stay.startDate, endDate: stay.endDate, bookingId: id, spans };
       if (until && !moves) await moveReservationHold(tx, hold);
       if (until && moves && until > now) await placeReservationHold(tx, { ...hold, rentalId, createdBy: actor, until });
       if (asked.keep) {
