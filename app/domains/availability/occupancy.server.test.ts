@@ -31,6 +31,7 @@ describe('the time that a stay takes, in UTC', () => {
     ['hours of two days', stay('06-10..06-11', hours('10:00', 2)), BOAT, ['2027-06-10 14:00 - 2027-06-10 16:30', '2027-06-11 14:00 - 2027-06-11 16:30']], // prettier-ignore
     ['hours at any time: the whole day', stay('06-10', hours(null)), BOAT, ['2027-06-10 12:00 - 2027-06-11 03:30']],
     ['hours past midnight', stay('06-10', hours('21:00', 5)), PARTY, ['2027-06-11 01:00 - 2027-06-11 06:00']],
+    ['hours past a midnight after the clocks went forward', stay('03-14', { ...hours('22:00'), returnTime: '02:30' }), BOAT, ['2027-03-15 02:00 - 2027-03-15 06:30']], // prettier-ignore
     ['a night when the clocks go forward', stay('03-13..03-14'), VILLA, ['2027-03-13 21:00 - 2027-03-14 15:00']],
     ['a night when they go back', stay('11-06..11-07'), VILLA, ['2027-11-06 20:00 - 2027-11-07 16:00']],
     ['a leap day', stay('2028-02-28..2028-02-29'), NO_TERMS, ['2028-02-28 05:00 - 2028-03-01 05:00']],
@@ -67,6 +68,7 @@ test.each<[string, Stay, Times, Record<string, string[]>]>([
   ['a typed time that is skipped', stay('03-14', hours('02:30')), NO_TERMS, { startTime: ['2:30 AM does not exist on March 14, 2027: the clocks go forward'] }], // prettier-ignore
   ['on any of its days', stay('03-13..03-14', hours('02:30')), NO_TERMS, { startTime: ['2:30 AM does not exist on March 14, 2027: the clocks go forward'] }], // prettier-ignore
   ['a handover that is skipped', stay('03-14..03-15', { handoverTime: '02:15' }), VILLA, { handoverTime: ['2:15 AM does not exist on March 14, 2027: the clocks go forward'] }], // prettier-ignore
+  ['a return past midnight that is skipped', stay('03-13', { ...hours('22:00'), returnTime: '02:30' }), BOAT, { returnTime: ['2:30 AM does not exist on March 14, 2027: the clocks go forward'] }], // prettier-ignore
   ['hours that end too late', stay('06-10', hours('20:00')), BOAT, { startTime: ['The hours must end by 11:00 PM'] }],
   ['hours that begin too early', stay('06-10', hours('07:00')), BOAT, { startTime: ['Please choose a time from 8:00 AM'] }], // prettier-ignore
   ['an end before the start', stay('06-10'), VILLA, { endDate: ['The end must come after the start'] }],

@@ -28,13 +28,13 @@ export type Stay = Days & {
  * before the start; the messages stand at their fields.
  */
 export function occupancy(stay: Stay, terms: Times, zone: string): Outcome<Span[]> {
-  const skipped = skippedTime(stay, zone);
-  if (skipped) return skipped;
   const times = {
     handoverTime: stay.handoverTime ?? terms.handoverTime,
     returnTime: stay.returnTime ?? terms.returnTime,
     turnaroundMinutes: terms.turnaroundMinutes,
   };
+  const skipped = skippedTime(stay, times, zone);
+  if (skipped) return skipped;
   if (!isHourly(stay.priceUnit)) {
     const span: Span = [arrivalOn(stay.startDate, times, zone), departureOn(stay.endDate, times, zone)];
     return span[0] < span[1] - pauseOf(times) ? done([span]) : refuseField('endDate', TOO_EARLY);
@@ -110,22 +110,26 @@ export const departureOn = (day: IsoDay, times: Times, zone: string) =>
   (times.returnTime ? instantOf(day, times.returnTime, zone) : dawnOf(plusDays(day, 1), zone)) + pauseOf(times);
 
 /** By when the hours of a day end: past midnight where the return time is earlier than the handover. */
-function closingOn(day: IsoDay, { handoverTime, returnTime }: Times, zone: string): number {
-  if (!returnTime) return dawnOf(plusDays(day, 1), zone);
-  return instantOf(returnTime > (handoverTime ?? '00:00') ? day : plusDays(day, 1), returnTime, zone);
+function closingOn(day: IsoDay, times: Times, zone: string): number {
+  if (!times.returnTime) return dawnOf(plusDays(day, 1), zone);
+  return instantOf(endsNextDay(times) ? plusDays(day, 1) : day, times.returnTime, zone);
 }
 
-/** Only typed times are refused; those of terms move with the clocks. */
-function skippedTime(stay: Stay, zone: string): Outcome<never> | null {
+const endsNextDay = ({ handoverTime: from, returnTime: to }: Times) => to !== null && to <= (from ?? '00:00');
+
+/** Only typed times are refused, on each day on which they count; those of terms move with the clocks. */
+function skippedTime({ startDate, endDate, ...stay }: Stay, times: Times, zone: string): Outcome<never> | null {
+  const hourly = isHourly(stay.priceUnit);
+  const later = hourly && endsNextDay(times) ? 1 : 0;
+  const [from, until] = [hourly ? startDate : endDate, endDate].map((day) => plusDays(day, later));
   const typed = [
-    { field: 'startTime', time: stay.startTime, first: stay.startDate, last: stay.endDate },
-    { field: 'handoverTime', time: stay.handoverTime, first: stay.startDate, last: stay.startDate },
-    { field: 'returnTime', time: stay.returnTime, first: stay.endDate, last: stay.endDate },
+    { field: 'startTime', time: stay.startTime, first: startDate, last: endDate },
+    { field: 'handoverTime', time: stay.handoverTime, first: startDate, last: hourly ? endDate : startDate },
+    { field: 'returnTime', time: stay.returnTime, first: from!, last: until! },
   ];
   for (const { field, time, first, last } of typed) {
     for (let day = first; time && day <= last; day = plusDays(day, 1)) {
-      if (isPlainDay(day, zone)) continue;
-      const skipped = whySkipped(day, time, zone);
+      const skipped = isPlainDay(day, zone) ? null : whySkipped(day, time, zone);
       if (skipped) return refuseField(field, skipped);
     }
   }
