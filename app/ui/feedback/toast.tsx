@@ -31,12 +31,7 @@ export function ToastStage({ toast, page }: { toast: Flash; page: string }) {
     const next = requestAnimationFrame(() => setHost(hostNow));
     return () => cancelAnimationFrame(next);
   }, [toast.id, page]);
-  return createPortal(<Toasts toast={toast} />, host);
-}
-
-function Toasts({ toast }: { toast: Flash }) {
-  const viewport = useRef<HTMLOListElement>(null);
-  const { place, foot } = useToastPlace(viewport, toast.id);
+  // Here, since a change of the host mounts the toast anew: a closed one must not come back.
   const [closed, setClosed] = useState<string | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   useEffect(() => {
@@ -44,17 +39,29 @@ function Toasts({ toast }: { toast: Flash }) {
     const timer = setTimeout(() => setRemoved(toast.id), REMOVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [closed, toast.id]);
+  const onOpenChange = (open: boolean) => setClosed(open ? null : toast.id);
+  return createPortal(
+    <Toasts toast={toast} open={closed !== toast.id} onOpenChange={onOpenChange} removed={removed === toast.id} />,
+    host,
+  );
+}
+
+type ToastsProps = { toast: Flash; open: boolean; onOpenChange: (open: boolean) => void; removed: boolean };
+
+function Toasts({ toast, open, onOpenChange, removed }: ToastsProps) {
+  const viewport = useRef<HTMLOListElement>(null);
+  const { place, foot } = useToastPlace(viewport, toast.id);
   const tone =
     toast.variant === 'destructive'
       ? 'border-danger bg-danger text-white'
       : 'border-ink-line border-l-gold bg-ink text-paper';
   return (
     <Radix.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={50} label="Notification">
-      {removed === toast.id ? null : (
+      {removed ? null : (
         <Radix.Root
           key={toast.id}
-          open={closed !== toast.id}
-          onOpenChange={(open) => setClosed(open ? null : toast.id)}
+          open={open}
+          onOpenChange={onOpenChange}
           className={`toast on-dark grid grid-cols-[1fr_auto] gap-x-4 border border-l-2 p-5 shadow-lift ${tone}`}
         >
           <div className="grid gap-1">

@@ -1,15 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e';
-import { fillLogin, openSignedIn } from '../../support/browser/sign-in';
+import { fillLogin, openSignedIn, toast } from '../../support/browser/sign-in';
 import { ADMIN } from '../../support/servers/product';
 
 test.use({ expectedErrors: [/status of (401|500)|ERR_FAILED|ERR_INTERNET|Failed to fetch/] });
-
-const toast = (page: Page, title: string) =>
-  page
-    .getByRole('region', { name: /Notification/ })
-    .getByRole('listitem')
-    .filter({ hasText: title });
 
 /** Whether a click in the middle of the element would reach it. */
 const isOnTop = (element: Locator) =>

@@ -24,3 +24,10 @@ export async function openSignedIn(page: Page, path: string): Promise<void> {
 /** The message of the last form: a toast with scripts, a banner without. */
 export const message = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first();
+
+/** The toast with this title. */
+export const toast = (page: Page, title: string) =>
+  page
+    .getByRole('region', { name: /Notification/ })
+    .getByRole('listitem')
+    .filter({ hasText: title });
