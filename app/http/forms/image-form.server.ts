@@ -18,7 +18,7 @@ export type ImageInput = {
   room: (fields: FormData) => number;
   /** Adds the stored URLs to the fields that the schema reads; returns its errors by field. */
   place: (fields: FormData, imageUrls: string[]) => Record<string, string[]> | undefined;
-  /** The messages for rejected files; each names its file. */
+  /** The messages for rejected files. */
   say: (refused: Array<{ code: string; message: string }>) => string[];
 };
 

@@ -156,5 +156,13 @@ test('a category image over 5 MB is refused', async () => {
     ...text({ name: 'Planes', description: 'They fly' }),
     file('imageUrlFile', 'a.jpg', Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024)])),
   ]);
-  expect(error.imageUrl).toEqual(['File too large. a.jpg: File size exceeded. Maximum size is 5MB per image']);
+  expect(error.imageUrl).toEqual(['File too large. Maximum size is 5MB']);
+});
+
+test('a main image over 20 MB is refused under its own title alone', async () => {
+  const { error } = await refused(saveDetails as typeof saveImages, [
+    ...text({ name: 'Corsa' }),
+    file('mainImageUrlFile', 'a.jpg', Buffer.concat([jpeg, Buffer.alloc(20 * 1024 * 1024)])),
+  ]);
+  expect(error.mainImageUrl).toEqual(['a.jpg: File size exceeded. Maximum size is 20MB per image']);
 });

@@ -3,8 +3,9 @@ import { paths } from '~/paths';
 import { FieldErrors } from '~/ui/fields/field-frame';
 import { useHydrated } from '~/ui/use-hydrated';
 import { showToast } from '~/ui/feedback/toast-bus';
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, megabytes } from '~/domains/shared/image-limits';
+import { IMAGE_TYPES } from '~/domains/shared/image-limits';
 import { FILE_CONTROL } from './gallery-add';
+import { tooLarge } from './image-inputs';
 import { UploadList } from './upload-list';
 import { useUploads } from './use-uploads';
 
@@ -16,12 +17,6 @@ type Props = {
   maxBytes: number;
   onUploaded: (imageUrl: string) => void;
 };
-
-/** Title and text for a file of more than `maxBytes`; a rental's images have a specified title of their own. */
-const tooLarge = (maxBytes: number): [string, string] =>
-  maxBytes === MAX_IMAGE_BYTES
-    ? ['File size exceeded', `Maximum size is ${megabytes(maxBytes)} per image`]
-    : ['File too large', `Maximum size is ${megabytes(maxBytes)}`];
 
 const isImage = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name);
 
