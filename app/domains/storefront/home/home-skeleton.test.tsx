@@ -29,3 +29,10 @@ test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
     expect(layoutOf(await rendered(<HomeSkeleton categories={count} />))).toEqual(page);
   },
 );
+
+const places = (html: string, part: string) =>
+  html.slice(html.indexOf(`data-skeleton="${part}"`)).match(/<div class="grid content-start/g);
+
+test('three testimonials have a place on the home page', async () => {
+  expect(places(await rendered(<HomeSkeleton categories={7} />), 'testimonials')).toHaveLength(3);
+});
