@@ -88,6 +88,7 @@ test.describe('an invalid file', () => {
     const bad = { name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') };
     await page.getByLabel('Add images').setInputFiles([bad, good!]);
     if (scriptless()) await page.getByRole('button', { name: 'Add selected images' }).click();
+    else await expect(message(page, '1 of 2 images uploaded')).toBeVisible();
     await expect(page.getByText(/drawing\.png is not a JPG, PNG, WebP, GIF or HEIC image/).first()).toBeVisible();
     await expect(rows(page)).toHaveCount(before + 1);
     await page.getByLabel('Or add an image by URL').fill('javascript:alert(1)');
