@@ -17,6 +17,18 @@ async function holdPosts(page: Page) {
   return () => release();
 }
 
+/** Holds what the pages to come load until it is released. */
+async function holdLoads(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.data(\?|$)/, async (route) => {
+    if (route.request().method() === 'GET') await released;
+    await route.fallback();
+  });
+  return () => release();
+}
+
+const spinner = (page: Page) => page.getByText('Loading', { exact: true });
 const line = (page: Page) => page.locator('.progress-line');
 
 test('a form beside the page shows that it is being sent, and is sent once', async ({ page }) => {
@@ -57,19 +69,28 @@ test('a page that is slow to load shows above an open dialog that it is on its w
   await openSignedIn(page, '/admin/5/delete');
   await expect(page.locator('dialog:modal')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\.data(\?|$)/, async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const release = await holdLoads(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(line(page)).toBeVisible();
-  await expect(page.getByText('Loading', { exact: true })).toBeVisible();
+  await expect(spinner(page)).toBeVisible();
   const inTopLayer = await line(page).evaluate((bar) => bar.parentElement!.matches(':popover-open'));
   expect(inTopLayer).toBe(true);
   release();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('on the way to a page without a skeleton, a spinner and a line show', async ({ page }) => {
+  await page.goto('/rentals/1');
+  await touch(page);
+  await page.waitForLoadState('networkidle');
+  const release = await holdLoads(page);
+  await page.locator('a[href^="/book/1"]').filter({ visible: true }).first().click();
+  await expect(spinner(page)).toBeVisible();
+  await expect(line(page)).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/book\/1/);
+  await expect(spinner(page)).toHaveCount(0);
+  await expect(line(page)).toHaveCount(0);
 });
 
 test.describe('in a tunnel', () => {
