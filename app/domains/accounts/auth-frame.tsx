@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { paths } from '~/paths';
+import { Working } from '~/ui/feedback/working';
 import { Image } from '~/ui/images/image';
 
 type Props = {
@@ -33,6 +34,7 @@ export function AuthFrame({ siteName, image, children }: Props) {
       </header>
       <main id="main" tabIndex={-1} className="px-5 py-10 outline-none sm:px-8 sm:py-16 lg:px-16 lg:pt-[22vh]">
         <div className="mx-auto w-full max-w-md">{children}</div>
+        <Working />
       </main>
     </div>
   );

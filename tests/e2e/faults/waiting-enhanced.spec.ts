@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e';
 import { touch } from '../../support/browser/faults/open-forms';
-import { openSignedIn } from '../../support/browser/sign-in';
+import { fillLogin, openSignedIn } from '../../support/browser/sign-in';
 
 // Without scripts, the browser itself shows that it waits.
 test.use({ javaScriptEnabled: true });
@@ -91,6 +91,19 @@ test('on the way to a page without a skeleton, a spinner and a line show', async
   await expect(page).toHaveURL(/\/book\/1/);
   await expect(spinner(page)).toHaveCount(0);
   await expect(line(page)).toHaveCount(0);
+});
+
+test('a spinner shows from the login to the admin', async ({ page }) => {
+  await page.goto('/auth');
+  await touch(page);
+  await page.waitForLoadState('networkidle');
+  const release = await holdLoads(page);
+  await fillLogin(page);
+  await expect(spinner(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/auth/);
+  release();
+  await expect(page).toHaveURL(/\/admin/);
+  await expect(spinner(page)).toHaveCount(0);
 });
 
 test.describe('in a tunnel', () => {
