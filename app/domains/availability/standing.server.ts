@@ -12,8 +12,11 @@ import { asFirm, type Held, isFree, type Offer } from './openings.server';
 import { findHeldOf } from './queries.server';
 import type { Days } from './rules';
 
-/** Whether a stay is possible: now, once an option ends, or not at all. */
-export type Standing = 'free' | 'option' | 'taken';
+/**
+ * Whether a stay is possible: now, once an option ends, or not at all. `passed`: no hold takes it, but too few of today's
+ * hours are left; it can be asked for.
+ */
+export type Standing = 'free' | 'option' | 'passed' | 'taken';
 
 type Rental = Offer & { id: number };
 
@@ -35,9 +38,9 @@ export async function standingsOf(
   const unheld = new Map<string, Standing>();
   const standing = (rental: Rental): Standing => {
     const near = held.get(rental.id) ?? [];
-    if (near.length > 0) return standingOf(rental, withPassedHours(rental, near), days);
+    if (near.length > 0) return standingOf(rental, near, days);
     const offer = JSON.stringify([rental.priceUnit, rental.terms]);
-    const known = unheld.get(offer) ?? standingOf(rental, withPassedHours(rental, []), days);
+    const known = unheld.get(offer) ?? standingOf(rental, [], days);
     unheld.set(offer, known);
     return known;
   };
@@ -48,9 +51,12 @@ function standingOf(offer: Offer, held: readonly Held[], days: Days): Standing {
   // No hours can begin on a day that is held as a whole: the times of each such day need not be tried.
   if (isHourly(offer.priceUnit) && hasHeldDay(held, days)) return 'taken';
   const stay = stayOn(days, offer);
-  if (!isFree(stay, offer, held, env.SITE_TIMEZONE)) return 'taken';
-  const firm = asFirm(held);
-  return isFree(stay, offer, firm, env.SITE_TIMEZONE) ? 'free' : 'option';
+  const isFreeBeside = (some: readonly Held[]) => isFree(stay, offer, some, env.SITE_TIMEZONE);
+  const left = withPassedHours(offer, held);
+  if (isFreeBeside(left)) return isFreeBeside(asFirm(left)) ? 'free' : 'option';
+  if (left === held || !isFreeBeside(held)) return 'taken';
+  // Of the hours to come, others hold what the stay wants.
+  return isFreeBeside(withPassedHours(offer, [])) ? 'taken' : 'passed';
 }
 
 function hasHeldDay(held: readonly Held[], { startDate, endDate }: Days): boolean {

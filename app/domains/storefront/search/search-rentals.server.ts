@@ -24,7 +24,7 @@ const MOST_TAKEN = 12;
 /** A rental with its rate of the first day, if it has one; that is in its terms, too. */
 type Listed = ListedRental<StayRate[]>;
 
-/** `short`: too few days for its unit. `missed`: the terms that the days miss, in words. */
+/** `short`: too few days for its unit. `missed`: the terms that the days miss and that it is too late, in words. */
 type Examined = { rental: Listed; standing: Standing | 'short'; missed: string[] };
 
 /**
@@ -61,7 +61,7 @@ export type SearchPage = Awaited<ReturnType<typeof searchRentals>>;
 type Group = 'free' | 'onRequest' | 'short' | 'taken';
 
 const groupOf = ({ standing, missed }: Examined): Group =>
-  standing === 'option' || missed.length > 0 ? 'onRequest' : standing;
+  standing === 'option' || standing === 'passed' || missed.length > 0 ? 'onRequest' : standing;
 const having = (examined: readonly Examined[], group: Group) => examined.filter((one) => groupOf(one) === group);
 const count = (examined: readonly Examined[], group: Group) => having(examined, group).length;
 
@@ -108,11 +108,14 @@ async function examineOn(rentals: readonly Listed[], days?: Days): Promise<Exami
   const missedBy = days ? missedTermsOf(days) : () => [];
   return asked.map((rental) => {
     const standing = fits(rental) ? (standings?.get(rental.id) ?? 'free') : 'short';
-    return { rental, standing, missed: canBeAsked(standing) ? missedBy(rental, rental.known?.[0]) : [] };
+    const missed = canBeAsked(standing) ? missedBy(rental, rental.known?.[0]) : [];
+    return { rental, standing, missed: standing === 'passed' ? [TOO_LATE, ...missed] : missed };
   });
 }
 
-const canBeAsked = (standing: Examined['standing']) => standing === 'free' || standing === 'option';
+const canBeAsked = (standing: Examined['standing']) => standing !== 'taken' && standing !== 'short';
+
+const TOO_LATE = 'Too late for today.';
 
 type More = Record<MoreGroup, string | null>;
 const NO_MORE: More = { onRequest: null, short: null };

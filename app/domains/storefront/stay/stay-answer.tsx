@@ -7,6 +7,7 @@ import type { PricedStay } from '../search/priced-stay.server';
 const STANDINGS = {
   free: 'Available',
   option: 'Kept for another guest for now.',
+  passed: 'Too late for today.',
   taken: 'Those dates are booked.',
 };
 
@@ -20,7 +21,7 @@ export function StayAnswer({ id, stay, isOutdated }: Props) {
       {isOutdated ? <p className="mb-3 font-semibold">Check dates to update the total</p> : null}
       <p>{dayRange(days.startDate, days.endDate)}</p>
       <p className={`mt-1 font-semibold ${standing === 'free' ? 'text-gold-bright' : ''}`}>{STANDINGS[standing]}</p>
-      {missed.length > 0 || standing === 'option' ? (
+      {missed.length > 0 || standing === 'option' || standing === 'passed' ? (
         <p className="mt-1 text-sm text-mist">{[...missed, 'You can still ask.'].join(' ')}</p>
       ) : null}
       {standing === 'taken' ? (

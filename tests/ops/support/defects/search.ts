@@ -11,8 +11,8 @@ export const search: Defect[] = [
   {
     name: 'rental-whose-terms-are-missed-is-free',
     file: 'app/domains/storefront/search/search-rentals.server.ts',
-    find: "standing === 'option' || missed.length > 0 ? 'onRequest'",
-    replace: "standing === 'option' ? 'onRequest'",
+    find: "standing === 'passed' || missed.length > 0 ? 'onRequest'",
+    replace: "standing === 'passed' ? 'onRequest'",
     tests: ['tests/integration/storefront/search-groups.test.ts'],
   },
 ];
