@@ -127,3 +127,12 @@ test('a visitor without scripts who asks for times on impossible dates is told w
   expect(await times(-1, 3)).toContain('Start date cannot be in the past');
   expect(await times(3, 5)).not.toMatch(/cannot be|Please choose dates within/);
 });
+
+test('the form for times keeps the guests of a search', async () => {
+  const page = async (query: string) =>
+    renderedPage(book as unknown as PageRoute, 'book/:id', pageGet(`/book/1?${query}`));
+  const times = async (query: string) => /<form method="get".*?Show times/s.exec(await page(query))![0];
+  const days = `startDate=${inDays(3)}&endDate=${inDays(3)}`;
+  expect(await times(`${days}&guests=8`)).toContain('name="guests" value="8"');
+  expect(await times(days)).not.toContain('guests');
+});

@@ -6,7 +6,7 @@ import { HoursOptions } from './hours-options';
 type Props = {
   action: string;
   /** As the form below says them. */
-  dates: Pick<Draft, 'startDate' | 'endDate' | 'hoursPerDay'>;
+  dates: Pick<Draft, 'startDate' | 'endDate' | 'hoursPerDay' | 'guests'>;
   today: string;
   /** Why the dates that were asked for cannot be had. */
   wrong?: string;
@@ -21,6 +21,7 @@ const CONTROL = 'mt-1 block min-h-11 w-full border border-line bg-white px-3';
 export const TimesForm = ({ action, dates, today, wrong }: Props) => (
   <noscript className="max-md:mb-10 lg:col-start-1">
     <form method="get" action={action} className="grid gap-4 border border-line p-5 sm:grid-cols-3">
+      {dates.guests ? <input type="hidden" name="guests" value={dates.guests} /> : null}
       <p className="text-sm text-muted sm:col-span-3">Choose your dates and hours first to see when you can start.</p>
       {wrong ? (
         <p role="alert" className="border-l-2 border-danger bg-danger-soft px-4 py-3 text-danger sm:col-span-3">
