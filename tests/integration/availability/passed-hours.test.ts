@@ -9,6 +9,7 @@ import { loader as rentalPage } from '~/routes/_site.rentals.$id';
 import { loader as search } from '~/routes/_site.search';
 import { action as decide, loader as detail } from '~/routes/admin.reservations.$id';
 import { action as record } from '~/routes/admin.reservations.new';
+import { loader as timeline } from '~/routes/admin.timeline';
 import { loader as askAvailability } from '~/routes/api.rentals.$id.availability';
 import { site } from '~/http/documents/site.server';
 import { answerOf } from '../../support/answers';
@@ -134,6 +135,18 @@ describe('no request is lost', () => {
 });
 
 describe('what the concierge sees and sends', () => {
+  const firstDay = async () => {
+    const { body } = await answerOf(() => timeline(args(pageGet('/admin/timeline', { Cookie }))));
+    return (body as { rows: Array<{ free: string }> }).rows[0]!.free.slice(0, 2);
+  };
+
+  test('today is not free on the timeline once too few hours are left', async () => {
+    clockAt('14:50');
+    expect(await firstDay()).toBe('11');
+    clockAt('22:00');
+    expect(await firstDay()).toBe('01');
+  });
+
   const press = (id: number, fields: Record<string, string>) =>
     answerOf(() => decide(args(formPost(`/admin/reservations/${id}`, fields, { Cookie }), { id: String(id) })));
 

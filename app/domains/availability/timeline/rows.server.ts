@@ -2,6 +2,7 @@ import { env } from '~/env.server';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { moment } from '~/domains/shared/format';
 import { dawnOf, dayOf } from '../clocks.server';
+import { withPassedHours } from '../free/passed-hours.server';
 import { reservedText } from '../held-time.server';
 import type { Days } from '../rules';
 import { HOLD_LABELS } from '../vocabulary';
@@ -49,11 +50,11 @@ const dawnsOf = ({ startDate, endDate }: Days) =>
 
 /**
  * A character for each day, by the one answer to what is free, and by the charter of one day, which the concierge can
- * sell where no longer stay fits; time that an option keeps is not free.
+ * sell where no longer stay fits; time that an option keeps is not free, nor are hours that have passed.
  */
 function freeDays(offer: Offer, own: readonly HeldSpan[], dawns: readonly number[], window: Days, today: IsoDay) {
   const firm = own.map(({ from, until }): Held => [from, until, false]);
-  const { taken, days, oneDay = [] } = openingsOf(offer, firm, window, env.SITE_TIMEZONE);
+  const { taken, days, oneDay = [] } = openingsOf(offer, withPassedHours(offer, firm), window, env.SITE_TIMEZONE);
   const isIn = (day: IsoDay) => taken.some(({ startDate, endDate }) => startDate <= day && day <= endDate);
   return dawns
     .slice(0, -1)
