@@ -33,8 +33,7 @@ export function ReserveCard({ rental, dates, promises, children }: CardProps) {
         />
       </p>
       {children}
-      {/* In view beside a long answer about the dates, on a screen that is high enough for it and the fields. */}
-      <div className="bottom-0 z-10 mt-2 hidden bg-ink py-3 lg:grid [@media(height>=54rem)]:sticky">
+      <div className="reserve-row hidden lg:grid">
         <ReserveNow rentalId={rental.id} dates={dates} />
       </div>
       <p className="mt-3 text-sm text-mist">Nothing is charged now. Our concierge confirms first.</p>
