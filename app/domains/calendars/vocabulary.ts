@@ -27,3 +27,6 @@ export const INTERVALS = [5, 15, 30, 60] as const;
 export const USUAL_INTERVAL = 15;
 /** Intervals without a good answer after which a feed is stale. */
 export const STALE_AFTER = 3;
+
+/** When a feed was read well the last time, `at` as a text; null if it never was. */
+export const lastGoodFetch = (at: string | null) => (at ? `Last good fetch ${at}` : 'No good fetch yet');

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { buttonClass } from '~/ui/button';
+import { lastGoodFetch } from '../vocabulary';
 import type { CalendarToMend } from './warnings';
 
 /** The calendars that need a person, each with what is wrong with it; nothing if there are none. */
@@ -20,7 +21,7 @@ export function CalendarsToMend({ rows }: { rows: CalendarToMend[] }) {
                 ? `The calendar ${name} must be checked. Its new bookings block dates here.`
                 : `The calendar ${name} is not being read. Its new bookings may be missing here.`}
             </p>
-            <p className="text-sm">{lastGood ? `Last good fetch ${lastGood}` : 'No good fetch yet'}</p>
+            <p className="text-sm">{lastGoodFetch(lastGood)}</p>
             {problem ? <p className="text-sm text-danger wrap-anywhere">{problem}</p> : null}
             <Link to={to} className={buttonClass('quiet', '-ml-3 min-h-11 py-2')}>
               Open the calendar

@@ -1,5 +1,6 @@
 import { counted, moment } from '~/domains/shared/format';
 import { adminPaths } from '~/admin-paths';
+import { lastGoodFetch } from '../vocabulary';
 
 export type WorryingFeed = {
   id: number;
@@ -62,7 +63,7 @@ function feedWarning(feed: WorryingFeed, timeZone: string): Warning {
   const { to, rentalName, name, lastGood, problem, isRead } = calendarToMend(feed, timeZone);
   const why = problem ? `. ${problem}` : '';
   const text = isRead
-    ? `the calendar ${name} must be checked${why}. ${lastGood ? `Last good fetch ${lastGood}` : 'No good fetch yet'}`
+    ? `the calendar ${name} must be checked${why}. ${lastGoodFetch(lastGood)}`
     : `no good fetch of the calendar ${name} ${lastGood ? `since ${lastGood}` : 'yet'}${why}`;
   return { to, text: `${rentalName}: ${text}` };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { db as database } from '~/db/database.server';
+import { type Db, db as database } from '~/db/database.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { lockTime } from '~/domains/availability/holds.server';
 import { env } from '~/env.server';
@@ -64,9 +64,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
   const isSame = !read || (read.ok && hash === seen.contentHash && isWell);
   if (isSame && !seen.waits && !isOfOtherZone && !(read && isDue)) return done('unchanged');
   return db.transaction(async (tx) => {
-    // Locks the rental first, like everything that takes its time.
-    await lockTime(tx, seen.rentalId);
-    const [feed] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.id, id)).for('update');
+    const feed = await lockFeed(tx, seen);
     if (!feed) return refuse('not-found', GONE);
     const set = (values: PgUpdateSetSource<typeof calendarFeeds>) =>
       tx.update(calendarFeeds).set(values).where(eq(calendarFeeds.id, id));
@@ -107,6 +105,13 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
     } else await set({ ...goodAt(now), ...kept, ...BELIEVED, contentHash: hash, wholeAt: now, freeThere: plan.free });
     return done('mirrored');
   });
+}
+
+/** A feed, locked; null if it is gone. Locks its rental first, like everything that takes its time. */
+export async function lockFeed(tx: Db, { id, rentalId }: Pick<Seen, 'id' | 'rentalId'>): Promise<Feed | null> {
+  await lockTime(tx, rentalId);
+  const [feed] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.id, id)).for('update');
+  return feed ?? null;
 }
 
 /** What a fetched answer says; refuses one that is none. */

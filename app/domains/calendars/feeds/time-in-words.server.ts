@@ -1,5 +1,6 @@
 import { dayOf } from '~/domains/availability/clocks.server';
 import { dayRange, exactMoment, moment } from '~/domains/shared/format';
+import { lastGoodFetch } from '../vocabulary';
 
 type Event = { startsAt: Date; endsAt: Date; allDay: boolean };
 
@@ -14,6 +15,5 @@ export function lastGoodText(
   { lastGoodAt, problem }: { lastGoodAt: Date | null; problem: string | null },
   zone: string,
 ) {
-  if (lastGoodAt) return `Last good fetch ${moment(lastGoodAt, zone)}`;
-  return problem ? 'No good fetch yet' : 'Not fetched yet';
+  return lastGoodAt || problem ? lastGoodFetch(lastGoodAt && moment(lastGoodAt, zone)) : 'Not fetched yet';
 }

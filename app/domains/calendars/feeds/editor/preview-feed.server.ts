@@ -1,15 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { spansHeldBy } from '~/domains/availability/external-holds.server';
-import { lockTime } from '~/domains/availability/holds.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
-import { calendarEvents, calendarFeeds } from '../../tables.server';
+import { calendarEvents } from '../../tables.server';
 import { GONE } from '../../vocabulary';
 import { applyPlan } from '../apply-plan.server';
 import { fetchFeed } from '../fetch-feed.server';
 import type { Plan } from '../plan';
 import { planAnswer } from '../plan-answer.server';
-import { feedOf, NOTHING_KNOWN, partyReadBefore, readAnswer, type SyncOptions } from '../sync-feed.server';
+import { feedOf, lockFeed, NOTHING_KNOWN, partyReadBefore, readAnswer, type SyncOptions } from '../sync-feed.server';
 
 /** What fetching a feed now would change: the plan, and its events by their ids as they are and as they would be. */
 export type Foreseen = { plan: Plan; before: Placed; after: Placed; now: Date };
@@ -27,8 +26,7 @@ export async function previewFeed(id: number, options: SyncOptions = {}): Promis
   const read = await readAnswer(await fetch(seen.url, NOTHING_KNOWN), now);
   if (!read.ok) return read;
   return rolledBack(db, async (tx) => {
-    await lockTime(tx, seen.rentalId);
-    const [feed] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.id, id)).for('update');
+    const feed = await lockFeed(tx, seen);
     if (!feed) return refuse('not-found', GONE);
     const planned = await planAnswer(tx, feed, read.value, now);
     if (!planned.ok) return planned;
