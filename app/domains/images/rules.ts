@@ -1,4 +1,4 @@
-import { megabytes } from '~/domains/shared/image-limits';
+import { MAX_CATEGORY_IMAGE_BYTES, tooLarge } from '~/domains/shared/image-limits';
 import { WIDTHS } from '~/domains/shared/image-url';
 
 /** A finished image. Its name contains everything a screen needs, so no table stores it. */
@@ -45,6 +45,8 @@ export function displayName(fileName: string): string {
   return characters.length > 80 ? `${characters.slice(0, 79).join('')}…` : clean;
 }
 
-/** The message for a file over its size limit (specification, section 5). */
-export const tooLargeMessage = (fileName: string, maxBytes: number) =>
-  `${displayName(fileName)}: File size exceeded. Maximum size is ${megabytes(maxBytes)} per image`;
+/** The message for a file over its size limit (specification, section 5). A category has one image, which is not named. */
+export function tooLargeMessage(fileName: string, maxBytes: number): string {
+  const said = tooLarge(maxBytes).join('. ');
+  return maxBytes === MAX_CATEGORY_IMAGE_BYTES ? said : `${displayName(fileName)}: ${said}`;
+}

@@ -14,5 +14,11 @@ export const MAX_UPLOADED_IMAGES = 10;
 /** Bytes as rounded megabytes: `20MB`. */
 export const megabytes = (bytes: number) => `${Math.round(bytes / MB)}MB`;
 
+/** Title and text for a file of more than `maxBytes`; a rental's images have a specified title of their own. */
+export const tooLarge = (maxBytes: number): [title: string, text: string] =>
+  maxBytes === MAX_IMAGE_BYTES
+    ? ['File size exceeded', `Maximum size is ${megabytes(maxBytes)} per image`]
+    : ['File too large', `Maximum size is ${megabytes(maxBytes)}`];
+
 /** For the `accept` attribute of file inputs; the server checks the bytes. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,.heic,.heif';

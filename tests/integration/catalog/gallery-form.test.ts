@@ -8,7 +8,7 @@ import { INCOMING_FOLDER } from '~/env.server';
 import { action as saveDetails } from '~/routes/admin._catalog._rentals.$id._index';
 import { action as saveImages, loader as loadImages } from '~/routes/admin._catalog._rentals.$id.images';
 import { action as newCategory } from '~/routes/admin._catalog.categories.new';
-import { halves } from '../../support/fixtures/images';
+import { halves, pngBomb } from '../../support/fixtures/images';
 import { args } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 import { multipartBody, multipartPost, type Part } from '../../support/fixtures/uploads';
@@ -157,6 +157,14 @@ test('a category image over 5 MB is refused', async () => {
     file('imageUrlFile', 'a.jpg', Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024)])),
   ]);
   expect(error.imageUrl).toEqual(['File too large. Maximum size is 5MB']);
+});
+
+test('a category image of too many pixels is refused for these, not for its bytes', async () => {
+  const { error } = await refused(newCategory as unknown as typeof saveImages, [
+    ...text({ name: 'Planes', description: 'They fly' }),
+    file('imageUrlFile', 'a.png', pngBomb(20_000)),
+  ]);
+  expect(error.imageUrl).toEqual(['a.png has too many pixels: the maximum is 50 megapixels']);
 });
 
 test('a main image over 20 MB is refused under its own title alone', async () => {

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, MAX_UPLOAD_BODY_BYTES, megabytes } from '~/domains/shared/image-limits';
+import { MAX_IMAGE_BYTES, MAX_UPLOAD_BODY_BYTES } from '~/domains/shared/image-limits';
 import { normalizeImageUrl, PLACEHOLDER_IMAGE } from '~/domains/shared/image-url';
 import { MAX_GALLERY_IMAGES } from '../vocabulary';
 
@@ -10,18 +10,11 @@ const IMAGE_ENTRY = /^images\[(\d+)\]/;
 /** Name of the file input that belongs to the URL field of a single image. */
 export const fileInputOf = (field: string) => `${field}File`;
 
-/** Title and text for a file of more than `maxBytes`; a rental's images have a specified title of their own. */
-export const tooLarge = (maxBytes: number): [string, string] =>
-  maxBytes === MAX_IMAGE_BYTES
-    ? ['File size exceeded', `Maximum size is ${megabytes(maxBytes)} per image`]
-    : ['File too large', `Maximum size is ${megabytes(maxBytes)}`];
-
-/** Messages for a file that is not an image or has more than `maxBytes` (specification, section 5). */
-const sayOne = (maxBytes: number) => (refused: Refused[]) =>
-  refused.map(({ code, message }) => {
-    if (code === 'unsupported') return `Invalid file type. Please select an image file: ${message}`;
-    return code === 'too-large' && maxBytes !== MAX_IMAGE_BYTES ? tooLarge(maxBytes).join('. ') : message;
-  });
+/** Messages for a file; one that is not an image has a title (specification, section 5). */
+const sayOne = (refused: Refused[]) =>
+  refused.map(({ code, message }) =>
+    code === 'unsupported' ? `Invalid file type. Please select an image file: ${message}` : message,
+  );
 
 /** The URL field of a single image; a file chosen for it, at most `maxBytes`, replaces the URL. */
 export const oneImage = (field: string, maxBytes = MAX_IMAGE_BYTES) => ({
@@ -34,7 +27,7 @@ export const oneImage = (field: string, maxBytes = MAX_IMAGE_BYTES) => ({
     if (imageUrl) fields.set(field, imageUrl);
     return undefined;
   },
-  say: sayOne(maxBytes),
+  say: sayOne,
 });
 
 /** The number of positions in a submitted gallery; gaps count, so that a new image never replaces an existing one. */

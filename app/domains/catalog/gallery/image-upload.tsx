@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { paths } from '~/paths';
 import { FieldErrors } from '~/ui/fields/field-frame';
 import { useHydrated } from '~/ui/use-hydrated';
-import { showToast } from '~/ui/feedback/toast-bus';
-import { IMAGE_TYPES } from '~/domains/shared/image-limits';
+import { IMAGE_TYPES, tooLarge } from '~/domains/shared/image-limits';
 import { FILE_CONTROL } from './gallery-add';
-import { tooLarge } from './image-inputs';
+import { refuse } from './those-that-fit';
 import { UploadList } from './upload-list';
 import { useUploads } from './use-uploads';
 
@@ -29,18 +28,18 @@ export function ImageUpload({ id, name, maxBytes, onUploaded }: Props) {
     target: { to: paths.apiUpload(), field: 'image' },
     room: 'one',
     onBatch: ([url]) => onUploaded(url!),
-    onFailed: (description) => showToast({ title: 'Image upload failed', description, variant: 'destructive' }),
+    onFailed: (reason) => refuse('Image upload failed', reason),
   });
 
-  function refuse(title: string, description: string) {
+  function notTaken(title: string, description: string) {
     setProblem(`${title}. ${description}`);
-    showToast({ title, description, variant: 'destructive' });
+    refuse(title, description);
   }
   function take(file: File | undefined) {
     setProblem('');
     if (!file) return;
-    if (!isImage(file)) return refuse('Invalid file type', 'Please select an image file');
-    if (file.size > maxBytes) return refuse(...tooLarge(maxBytes));
+    if (!isImage(file)) return notTaken('Invalid file type', 'Please select an image file');
+    if (file.size > maxBytes) return notTaken(...tooLarge(maxBytes));
     if (input.current) input.current.value = '';
     uploads.add([file]);
   }
