@@ -4,6 +4,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { hashConfirmation } from './subscribe.server';
 import { newsletterRequests as requests, newsletterSubscribers as subscribers } from './tables.server';
 import { env } from '~/env.server';
+import { isSecret } from '~/domains/shared/limits';
 import { csvColumns } from '~/domains/shared/csv-columns';
 import type { CsvValue } from '~/http/documents/csv.server';
 import { contains, isOneOf, ofWords, searchInOrder } from '~/domains/shared/bounded-search.server';
@@ -74,7 +75,7 @@ export async function findRequest(token: string, { db = database }: Options = {}
 
 /** The subscriber of an unsubscribe link, found by its unguessable token; null when there is none. */
 export async function findSubscriber(token: string, { db = database }: Options = {}) {
-  if (!/^[\w-]{16,64}$/.test(token)) return null;
+  if (!isSecret(token)) return null;
   const [found] = await db
     .select({ email: subscribers.email, unsubscribedAt: subscribers.unsubscribedAt })
     .from(subscribers)

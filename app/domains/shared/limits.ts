@@ -7,6 +7,9 @@ export const optionalId = (text: string | null | undefined): number | undefined 
   return id > 0 && id <= MAX_INTEGER ? id : undefined;
 };
 
+/** Whether a text can be the unguessable part of a secret address; any other needs no look-up, and may not be stored. */
+export const isSecret = (text: string): boolean => /^[\w-]{16,64}$/.test(text);
+
 /** Longest reservation in inclusive days, and how many days ahead it can start. */
 export const LONGEST_DAYS = 365;
 export const HORIZON_DAYS = 730;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { action as subscribe } from '~/routes/_site.newsletter';
+import { action as unsubscribe } from '~/routes/_site.newsletter_.unsubscribe.$token';
 import { loader as calendar } from '~/routes/calendars.$file';
 import { loader as quotePdf } from '~/routes/reservations.$reference.quotes.$version';
 import { loader as stay } from '~/routes/reservations.$reference.stay[.]ics';
@@ -50,6 +51,16 @@ describe('of guessed addresses, thirty in ten minutes are looked up', () => {
 
   test('of quotes', async () => {
     expect(await statusesOf(32, (index) => pdfOf(`made-up-${index}`))).toEqual(thirty);
+  });
+
+  // PostgreSQL fails on a NUL.
+  test('of quotes, with what no text may hold', async () => {
+    expect(await statusesOf(32, () => pdfOf('\0'))).toEqual(thirty);
+  });
+
+  test('of subscriptions, with what no text may hold', async () => {
+    const ask = () => answerOf(() => unsubscribe(args(formPost('/newsletter/unsubscribe/%00', {}), { token: '\0' })));
+    expect(await statusesOf(32, ask)).toEqual(thirty);
   });
 });
 

@@ -89,3 +89,21 @@ describe('no action accepts a cross-site request, even with a session', () => {
     }
   });
 });
+
+describe('a NUL in an address, on which PostgreSQL fails, is looked up by no route', () => {
+  const named = (name: string) => [...name.matchAll(/\$(\w*)/g)].map(([, param]) => param || '*');
+  test.each(known.filter(({ name }) => named(name).length > 0).map((route) => [route.name, route] as const))(
+    '%s',
+    async (name, { loader, action }) => {
+      const params = Object.fromEntries(named(name).map((param) => [param, '\0']));
+      // A quote's number is read before its reservation's reference.
+      for (const all of [params, { ...params, version: '1' }]) {
+        const get = args(new Request(`${ORIGIN}/%00`, { headers: { Cookie } }), all);
+        if (loader) expect((await answerOf(() => loader(get))).status).toBeLessThan(500);
+        const headers = { ...SAME_SITE, Cookie, 'Content-Type': 'application/x-www-form-urlencoded' };
+        const post = args(new Request(`${ORIGIN}/%00`, { method: 'POST', headers, body: '' }), all);
+        if (action) expect((await answerOf(() => action(post))).status).toBeLessThan(500);
+      }
+    },
+  );
+});

@@ -9,6 +9,7 @@ import { acceptedAt } from '../answered.server';
 import { accountOf, standingRows } from '../payments/account.server';
 import { bookings } from '../tables.server';
 import { bookingEvents } from '../history/tables.server';
+import { isSecret } from '~/domains/shared/limits';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { ACTORS, CUSTOMER_SEES, EVENT_KINDS, type EventKind, type ReservationStatus } from '../vocabulary';
 
@@ -24,15 +25,12 @@ type Step = {
 
 const SHOWN_EVENTS = EVENT_KINDS.filter((kind) => CUSTOMER_SEES[kind]);
 
-/** The format of a reference; anything else needs no lookup. */
-const REFERENCE = /^[\w-]{16,64}$/;
-
 /**
  * A reservation by its unguessable reference, with its history in order, in one statement; null if there is none, or if
  * the customer's data was erased.
  */
 export async function findCustomerReservation(reference: string, { db = database }: { db?: Db } = {}) {
-  if (!REFERENCE.test(reference)) return null;
+  if (!isSecret(reference)) return null;
   // Written out: in a query of one table Drizzle omits table names, and `id` would be the event's.
   const steps = sql<Step[]>`coalesce((
     select json_agg(json_build_object(

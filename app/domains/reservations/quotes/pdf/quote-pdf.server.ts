@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import { isSecret } from '~/domains/shared/limits';
 import { env } from '~/env.server';
 import { bookings } from '../../tables.server';
 import { findQuotes } from '../queries.server';
@@ -22,6 +23,7 @@ export async function findQuotePdf(
   version: number,
   { db = database }: { db?: Db } = {},
 ): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!isSecret(reference)) return null;
   const unerased = and(eq(bookings.reference, reference), isNull(bookings.erasedAt));
   const [found] = await db.select({ id: bookings.id }).from(bookings).where(unerased);
   if (!found) return null;
