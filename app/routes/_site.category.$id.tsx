@@ -41,8 +41,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = unlessFailed;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) {
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
+  if (error || !data) {
     return pageMeta(matches, { title: MISSING, description: 'The collection', path: paths.home(), noindex: true });
   }
   const { id, name, description, imageUrl } = data.category;
@@ -81,4 +81,4 @@ export default function CategoryPage() {
   );
 }
 
-export const ErrorBoundary = () => <SiteError heading="Error Loading Category" />;
+export const ErrorBoundary = SiteError;

@@ -44,8 +44,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   keepsDates(change) ? unlessOnlySearchChanged(change) : change.defaultShouldRevalidate;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return pageMeta(matches, { title: MISSING, description: MISSING, path: paths.home(), noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
+  if (error || !data)
+    return pageMeta(matches, { title: MISSING, description: MISSING, path: paths.home(), noindex: true });
   const { rental, images } = data;
   const path = paths.rental(rental.id);
   return pageMeta(matches, {
@@ -86,4 +87,4 @@ export default function RentalPage() {
   );
 }
 
-export const ErrorBoundary = () => <SiteError heading="Error Loading Rental" />;
+export const ErrorBoundary = SiteError;

@@ -1,12 +1,13 @@
 import { data } from '@remix-run/node';
 import { SiteError } from '~/domains/storefront/shell/site-error';
-import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
+import { Outlet, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { listCategoryNames } from '~/domains/catalog/queries.server';
 import { SPECIFIED_COLLECTIONS } from '~/domains/storefront/shell/collections';
 import { Footer, type FooterCategory } from '~/domains/storefront/shell/footer';
 import { Navbar } from '~/domains/storefront/shell/navbar';
 import { DeferredOwnRequest } from '~/domains/storefront/shell/deferred-own-request';
+import { useCategories } from '~/domains/storefront/shell/use-categories';
 import { useSkeleton } from '~/domains/storefront/shell/use-skeleton';
 import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
 import { logFailure } from '~/http/process/log.server';
@@ -37,7 +38,7 @@ export default function Site() {
   );
 }
 
-function Shell({ categories, children }: { categories: FooterCategory[]; children: ReactNode }) {
+function Shell({ categories, children }: { categories: readonly FooterCategory[]; children: ReactNode }) {
   return (
     <>
       <Navbar />
@@ -50,17 +51,10 @@ function Shell({ categories, children }: { categories: FooterCategory[]; childre
   );
 }
 
-/** The headings of pages whose own boundary has not loaded (specification, section 8). */
-const HEADINGS: [RegExp, string][] = [
-  [/^\/category\//, 'Error Loading Category'],
-  [/^\/rentals\//, 'Error Loading Rental'],
-];
-
 export function ErrorBoundary() {
-  const { pathname } = useLocation();
   return (
-    <Shell categories={SPECIFIED_COLLECTIONS}>
-      <SiteError heading={HEADINGS.find(([path]) => path.test(pathname))?.[1]} />
+    <Shell categories={useCategories()}>
+      <SiteError />
     </Shell>
   );
 }

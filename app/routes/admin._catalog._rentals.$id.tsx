@@ -21,9 +21,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { id, name, published: archivedAt === null };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches, params }) =>
   pageMeta(matches, {
-    title: data?.name ?? (optionalId(params.id) ? MISSING : '404 Page Not Found'),
+    title: (!error && data?.name) || (optionalId(params.id) ? MISSING : '404 Page Not Found'),
     description: 'Edit a rental.',
     path: paths.admin(),
     noindex: true,

@@ -1,5 +1,5 @@
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { type ReactNode, useEffect } from 'react';
 import { paths } from '~/paths';
 import { ButtonLink } from '../button';
 import { RequestReference } from './request-id';
@@ -36,6 +36,7 @@ export default function ErrorPage({
   children,
 }: Props) {
   const error = useRouteError();
+  const here = useLocation();
   const known = isRouteErrorResponse(error) ? error : null;
   const title = known ? (headingOf(known.data) ?? PLAIN[known.status] ?? heading) : heading;
   const text =
@@ -44,6 +45,12 @@ export default function ErrorPage({
       : known?.status === 404
         ? missing
         : 'An unexpected error occurred';
+  const name = useRouteLoaderData<{ site: { name: string } }>('root')?.site.name;
+  // The routes know no title of a failure: with its words, the first load of every page would be larger.
+  useEffect(() => {
+    document.title = [title, name].filter(Boolean).join(' | ');
+  }, [title, name]);
+  const isOurs = !known || known.status >= 500;
   return (
     <section
       className={`flex min-h-[55vh] flex-col items-start justify-center gap-6 ${admin ? 'py-8' : 'shell py-24'}`}
@@ -52,6 +59,7 @@ export default function ErrorPage({
       <h1 className="display-2">{title}</h1>
       <p className="max-w-prose text-lg text-muted">{text}</p>
       <p className="flex flex-wrap gap-x-4 gap-y-2">
+        {isOurs ? <ButtonLink to={here}>Try again</ButtonLink> : null}
         <ButtonLink to={back.to} look="outline">
           {back.label}
         </ButtonLink>
@@ -62,7 +70,7 @@ export default function ErrorPage({
         )}
       </p>
       {children}
-      {known && known.status < 500 ? null : <RequestReference />}
+      {isOurs ? <RequestReference /> : null}
     </section>
   );
 }

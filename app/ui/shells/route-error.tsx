@@ -1,13 +1,25 @@
 // @shell
+import { useLocation } from '@remix-run/react';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { firstTouch } from '../first-touch';
+import { patiently } from '../patiently';
 import type { ErrorProps } from './error-props';
 
-/** An error page whose code loads with the error: no other page needs it. */
+/** The heading of a page whose own boundary has not loaded (specification, section 8); undefined if it has none. */
+const headingOf = (path: string) =>
+  /^\/category\//.test(path)
+    ? 'Error Loading Category'
+    : /^\/(rentals|admin)\/\d/.test(path)
+      ? 'Error Loading Rental'
+      : undefined;
+
+/** An error page whose code no other page needs: it loads on the first interaction, since an error may cut the line. */
 export function errorPage(load: () => Promise<{ default: ComponentType<ErrorProps> }>) {
   const Page = lazy(() => load().catch(() => ({ default: WithoutCode })));
+  if (typeof document !== 'undefined') void firstTouch().then(() => patiently(load));
   return (props: ErrorProps) => (
     <Suspense fallback={null}>
-      <Page {...props} />
+      <Page heading={headingOf(useLocation().pathname)} {...props} />
     </Suspense>
   );
 }

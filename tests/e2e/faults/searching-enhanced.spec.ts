@@ -54,6 +54,8 @@ for (const { search, isLost } of [
   test(`a search sent by hand ${search}, while a save hangs, keeps what was typed`, async ({ page }) => {
     await openSignedIn(page, '/admin/1');
     await page.waitForLoadState('networkidle');
+    await touch(page);
+    await keeperIsThere(page);
     const name = page.getByLabel('Name', { exact: true });
     await name.fill('Notte V12, silver');
     const held: Route[] = [];

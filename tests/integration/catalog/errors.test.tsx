@@ -7,13 +7,13 @@ import { expect, test } from 'vitest';
 import { ErrorBoundary as CategoryError } from '~/routes/_site.category.$id';
 import { ErrorBoundary as RentalError } from '~/routes/_site.rentals.$id';
 
-/** Renders what a visitor sees when a route's loader throws `error`. */
-async function page(ErrorBoundary: ComponentType, error: unknown): Promise<string> {
+/** Renders what a visitor sees when the loader of the route at `path` throws `error`. */
+async function page(path: string, ErrorBoundary: ComponentType, error: unknown): Promise<string> {
   const loader = () => {
     throw error;
   };
-  const { query, dataRoutes } = createStaticHandler([{ path: '/', loader, Component: () => null, ErrorBoundary }]);
-  const context = await query(new Request('http://localhost:3000/'));
+  const { query, dataRoutes } = createStaticHandler([{ path, loader, Component: () => null, ErrorBoundary }]);
+  const context = await query(new Request(`http://localhost:3000${path}`));
   if (context instanceof Response) throw new Error('a redirect');
   const router = createStaticRouter(dataRoutes, context);
   // The code of an error page loads with the error.
@@ -25,17 +25,17 @@ async function page(ErrorBoundary: ComponentType, error: unknown): Promise<strin
 }
 
 test.each([
-  ['Error Loading Category', CategoryError],
-  ['Error Loading Rental', RentalError],
-])('%s hides the message of the failure', async (heading, ErrorBoundary) => {
-  const html = await page(ErrorBoundary, new Error('relation "rentals" does not exist'));
+  ['Error Loading Category', '/category/1', CategoryError],
+  ['Error Loading Rental', '/rentals/1', RentalError],
+])('%s hides the message of the failure', async (heading, path, ErrorBoundary) => {
+  const html = await page(path, ErrorBoundary, new Error('relation "rentals" does not exist'));
   expect(html).toContain(`>${heading}</h1>`);
   expect(html).toContain('An unexpected error occurred');
   expect(html).not.toContain('relation');
 });
 
 test('a missing rental has its heading and a link to the home page', async () => {
-  const html = await page(RentalError, Response.json({ heading: 'Rental Not Found' }, { status: 404 }));
+  const html = await page('/rentals/1', RentalError, Response.json({ heading: 'Rental Not Found' }, { status: 404 }));
   expect(html).toContain('>Rental Not Found</h1>');
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Return Home<\/a>/);
 });

@@ -9,7 +9,7 @@ import { useRoot } from '../site-context';
 
 export type FooterCategory = { id: number; name: string };
 
-export function Footer({ categories }: { categories: FooterCategory[] }) {
+export function Footer({ categories }: { categories: readonly FooterCategory[] }) {
   const { site } = useRoot();
   return (
     <footer className="on-dark bg-ink text-mist">
