@@ -14,11 +14,11 @@ export const action = missing;
 
 export const shouldRevalidate = unlessFailed;
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ location, matches }) =>
   pageMeta(matches, {
     title: '404 Page Not Found',
     description: 'This page does not exist.',
-    path: '/',
+    path: location.pathname,
     noindex: true,
   });
 

@@ -41,9 +41,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = unlessFailed;
 
-export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, error, location, matches }) => {
   if (error || !data) {
-    return pageMeta(matches, { title: MISSING, description: 'The collection', path: paths.home(), noindex: true });
+    return pageMeta(matches, { title: MISSING, description: 'The collection', path: location.pathname, noindex: true });
   }
   const { id, name, description, imageUrl } = data.category;
   const path = paths.category(id);

@@ -44,9 +44,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   keepsDates(change) ? unlessOnlySearchChanged(change) : change.defaultShouldRevalidate;
 
-export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, error, location, matches }) => {
   if (error || !data)
-    return pageMeta(matches, { title: MISSING, description: MISSING, path: paths.home(), noindex: true });
+    return pageMeta(matches, { title: MISSING, description: MISSING, path: location.pathname, noindex: true });
   const { rental, images } = data;
   const path = paths.rental(rental.id);
   return pageMeta(matches, {

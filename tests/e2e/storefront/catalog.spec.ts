@@ -54,6 +54,8 @@ test('an unknown address is a 404 page with its heading', async ({ page, expecte
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveTitle(`${heading} | Biscayne`);
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', new URL(path, page.url()).href);
     await expect(page.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Search availability' })).toHaveAttribute('href', '/search');
@@ -69,6 +71,7 @@ test('a page that does not exist leads on to the collections, the search and the
   expectedErrors.push(/404/);
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  await expect(page).toHaveTitle('404 Page Not Found | Biscayne');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /^\+1/ })).toHaveAttribute('href', /^tel:/);
   await main.getByRole('link', { name: 'Luxury Yachts' }).click();
