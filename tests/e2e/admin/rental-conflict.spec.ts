@@ -34,8 +34,8 @@ test('when two people save one rental, the second chooses where both changed a f
   await expect(place).toContainText('Miami Beach Marina');
   await expect(place).toContainText('Key Biscayne');
   await expect(page.getByRole('group').filter({ has: page.getByRole('radio') })).toHaveCount(2);
-  await expect(page.getByText(/^Changes by \w+ kept: Guests\.$/)).toBeVisible();
-  await expect(page.getByText('Your changes kept: Featured.')).toBeVisible();
+  await expect(page.getByText(/^Changes by \w+ kept: Maximum guests\.$/)).toBeVisible();
+  await expect(page.getByText('Your changes kept: Featured on the home page.')).toBeVisible();
   if (javaScriptEnabled !== false) {
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await axeFindings(page)).toEqual([]);
@@ -43,7 +43,7 @@ test('when two people save one rental, the second chooses where both changed a f
     expect(await smallTargets(page)).toEqual([]);
   }
   await place.getByLabel('Keep mine').check();
-  await page.getByRole('group', { name: 'Price' }).getByLabel('Use theirs').check();
+  await page.getByRole('group', { name: 'Price (US dollars)' }).getByLabel('Use theirs').check();
   await page.getByRole('button', { name: 'Save choices' }).click();
   // The message goes on: of the featured rentals, Home shows six.
   await expect(page.getByText(/^Rental updated successfully/).first()).toBeVisible();

@@ -87,7 +87,7 @@ describe('the details form', () => {
     const { conflict } = stale.body as { conflict: Conflict };
     const sides = conflict.fields.map(({ label, mine, theirs }) => [label, mine.lines[0], theirs.lines[0]]);
     expect(sides).toEqual([
-      ['Price', '$2,500', '$3,000'],
+      ['Price (US dollars)', '$2,500', '$3,000'],
       ['Location', 'Wynwood', 'Key Biscayne'],
     ]);
     expect((await findStoredRental(id))?.price).toBe(3000);

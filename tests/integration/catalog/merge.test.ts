@@ -71,7 +71,7 @@ describe('of two admins who save one rental', () => {
     expect(saved.status).toBe(303);
     expect(await flashOf(saved)).toMatchObject({
       description: expect.stringMatching(
-        /^Rental updated successfully.*\. Changes by ada kept: Price, Featured\. Changes by bea kept: Guests\.$/,
+        /^Rental updated successfully.*\. Changes by ada kept: Price \(US dollars\), Featured on the home page\. Changes by bea kept: Maximum guests\.$/,
       ),
     });
     expect(await findStoredRental(1)).toMatchObject({
@@ -82,7 +82,7 @@ describe('of two admins who save one rental', () => {
   test('the second is asked only what both changed, and reads who saved it, when, and what was merged', async () => {
     await post(ada, { ...opened, price: '2100', location: 'Key Biscayne' });
     const conflict = conflictIn(await post(mine, { ...opened, price: '2200', name: 'Aria 10' }));
-    expect(asked(conflict)).toEqual(['Price']);
+    expect(asked(conflict)).toEqual(['Price (US dollars)']);
     expect(conflict.merged).toEqual(['Changes by ada kept: Location.', 'Your changes kept: Name.']);
     expect(conflict.saved?.by).toBe('ada');
     expect(conflict.saved?.at).toMatch(/^[A-Z]\w+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T$/);
@@ -100,7 +100,7 @@ describe('of two admins who save one rental', () => {
   test('a price and its unit are asked together if each changed one of them', async () => {
     await post(ada, { ...opened, priceUnit: 'week' });
     const conflict = conflictIn(await post(mine, { ...opened, price: '2200' }));
-    expect([asked(conflict), conflict.merged]).toEqual([['Price', 'Price unit'], []]);
+    expect([asked(conflict), conflict.merged]).toEqual([['Price (US dollars)', 'Price unit'], []]);
     await post(mine, choices(conflict, 'theirs'));
     expect(await findStoredRental(1)).toMatchObject({ price: 1950, priceUnit: 'week' });
   });
@@ -111,8 +111,8 @@ describe('of two admins who save one rental', () => {
     await post(bea, { ...opened, version: first.version, price: '2100', location: 'Key Biscayne', guests: '4' });
     const second = conflictIn(await post(mine, { ...choices(first, 'mine'), 'conflict.price': null }));
     expect([asked(second), second.merged]).toEqual([
-      ['Price'],
-      ['Changes by bea kept: Guests.', 'Your changes kept: Name, Location.'],
+      ['Price (US dollars)'],
+      ['Changes by bea kept: Maximum guests.', 'Your changes kept: Name, Location.'],
     ]);
     expect(await findStoredRental(1)).toMatchObject({ price: 2100, name: 'Aria 9', location: 'Key Biscayne' });
   });
@@ -122,7 +122,7 @@ describe('of two admins who save one rental', () => {
     const first = conflictIn(await post(mine, { ...opened, price: '2200', name: 'Aria 10' }));
     await post(bea, { ...opened, version: first.version, price: '2300', location: 'Wynwood' });
     const second = conflictIn(await post(mine, choices(first, 'mine')));
-    expect([asked(second), second.saved?.by]).toEqual([['Price'], 'bea']);
+    expect([asked(second), second.saved?.by]).toEqual([['Price (US dollars)'], 'bea']);
     expect(second.merged).toEqual(['Changes by bea kept: Location.', 'Your changes kept: Name.']);
     expect((await post(mine, choices(second, 'theirs'))).status).toBe(303);
     expect(await findStoredRental(1)).toMatchObject({ price: 2300, name: 'Aria 10', location: 'Wynwood' });
@@ -130,7 +130,7 @@ describe('of two admins who save one rental', () => {
 
   test('a form that does not say what it was opened with is asked every difference', async () => {
     const conflict = conflictIn(await post(mine, { ...opened, price: '2200', name: 'Aria 10', version: 'x' }));
-    expect([asked(conflict), conflict.saved, conflict.merged]).toEqual([['Name', 'Price'], null, []]);
+    expect([asked(conflict), conflict.saved, conflict.merged]).toEqual([['Name', 'Price (US dollars)'], null, []]);
   });
 });
 

@@ -83,3 +83,9 @@ test.each<['edit' | 'advanced' | 'simple', z.ZodObject, boolean]>([
 ])('the description of the %s form says how long it must be if it must', async (rules, schema, isSaid) => {
   expect((await html(rentalForm(rules, schema))).includes('At least 50 characters.')).toBe(isSaid);
 });
+
+test.each(['edit', 'simple'] as const)('the %s form and the conflict page call a field by one name', async (rules) => {
+  const page = await html(rentalForm(rules, RentalEdit));
+  const labels = [...page.matchAll(/<label[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(([, label]) => label);
+  expect(Object.values(RENTAL_PARTS.details).filter(({ label }) => !labels.includes(label))).toEqual([]);
+});

@@ -8,7 +8,7 @@ type Shown = Partial<Pick<ConflictSide, 'lines' | 'images'>>;
 
 /** One field of an edit form. `Value` is what the form holds, `Column` what the database stores. */
 type FormField<Value, Column> = {
-  /** On the conflict page. */
+  /** In the form and on the conflict page. */
   label: string;
   /** The form's value of a stored one; undefined is an empty field. */
   read: (stored: Column) => Value | undefined;

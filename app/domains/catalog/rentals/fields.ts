@@ -23,22 +23,23 @@ import type { RentalEdit } from './schema';
 
 type InOtherForms = ColumnsOf<typeof IMAGE_FIELDS> | ColumnsOf<typeof SPECIFICATION_FIELDS>;
 
-const details = {
+/** The fields of the details, which the forms of a new rental have, too. */
+export const DETAILS = {
   name: asStored<string>('Name'),
   // A rental whose category was deleted has none; its form cannot be saved without one.
   categoryId: { ...asStored<number>('Category'), read: (stored: number | null) => stored ?? undefined },
   shortDescription: asStored<string>('Short description'),
   description: asStored<string>('Description'),
-  price: { ...asStored<number>('Price', (price) => ({ lines: [dollars(price)] })), together: 'price' },
+  price: { ...asStored<number>('Price (US dollars)', (price) => ({ lines: [dollars(price)] })), together: 'price' },
   priceUnit: {
     ...asStored<PriceUnit>('Price unit', (unit) => ({ lines: [PRICE_UNIT_LABELS[unit]] })),
     together: 'price',
   },
   location: orNull<string>('Location'),
-  guests: orNull<number>('Guests'),
+  guests: orNull<number>('Maximum guests'),
   contactName: { ...orNull<string>('Owner or captain'), together: 'contact' },
-  contactPhone: { ...orNull<string>('Phone of the owner or captain'), together: 'contact' },
-  featured: asStored<boolean>('Featured'),
+  contactPhone: { ...orNull<string>('Owner or captain’s phone'), together: 'contact' },
+  featured: asStored<boolean>('Featured on the home page'),
   mainImageUrl: mainImageField,
   mainImageAlt: { ...orBlank('Main image alt text'), together: 'images' },
   rating: asStored<number>('Rating'),
@@ -46,7 +47,7 @@ const details = {
 
 /** A rental is edited in five forms, each of which only conflicts with changes to its own fields. */
 export const RENTAL_PARTS = {
-  details,
+  details: DETAILS,
   images: IMAGE_FIELDS,
   specifications: SPECIFICATION_FIELDS,
   terms: TERMS_FIELDS,
@@ -62,9 +63,9 @@ export type RentalValues = { [Part in RentalPart]: EditValues<(typeof RENTAL_PAR
 export const detailsRules = (
   categories: Array<{ id: number; name: string }>,
 ): ConflictRules<RentalValues['details']> => ({
-  ...details,
+  ...DETAILS,
   categoryId: {
-    ...details.categoryId,
+    ...DETAILS.categoryId,
     show: (id) => ({ lines: [categories.find((category) => category.id === id)?.name ?? 'Unknown'] }),
   },
 });

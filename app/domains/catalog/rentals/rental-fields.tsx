@@ -4,6 +4,7 @@ import { MAX_IMAGE_BYTES } from '~/domains/shared/image-limits';
 import { GalleryLines } from '../gallery/gallery-lines';
 import { ImageField } from '../gallery/image-field';
 import { HOME_HINTS, type HomeMark, PRICE_UNIT_LABELS, PRICE_UNITS } from '../vocabulary';
+import { DETAILS } from './fields';
 import type { RentalEdit } from './schema';
 
 type Props = {
@@ -20,12 +21,12 @@ type Props = {
 
 /** The fields of every rental form, in one order. */
 export function RentalFields({ fields, rated, gallery, home, unitHint, categories }: Props) {
+  const of = named(fields);
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      <Field meta={fields.name} label="Name" autoComplete="off" className="sm:col-span-2" />
+      <Field {...of('name')} autoComplete="off" className="sm:col-span-2" />
       <SelectField
-        meta={fields.categoryId}
-        label="Category"
+        {...of('categoryId')}
         hint={categories.length > 0 ? undefined : 'Add a category first, under Categories.'}
       >
         <option value="">Select a category</option>
@@ -35,17 +36,11 @@ export function RentalFields({ fields, rated, gallery, home, unitHint, categorie
           </option>
         ))}
       </SelectField>
-      <Field meta={fields.location} label="Location" autoComplete="off" />
+      <Field {...of('location')} autoComplete="off" />
       <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:col-span-2 sm:grid-cols-3 sm:gap-x-6">
-        <Field
-          meta={fields.guests}
-          label="Maximum guests"
-          type="number"
-          inputMode="numeric"
-          className="col-span-2 sm:col-span-1"
-        />
-        <Field meta={fields.price} label="Price (US dollars)" type="number" inputMode="numeric" step="any" />
-        <SelectField meta={fields.priceUnit} label="Price unit" hint={unitHint} required={false} className={UNMARKED}>
+        <Field {...of('guests')} type="number" inputMode="numeric" className="col-span-2 sm:col-span-1" />
+        <Field {...of('price')} type="number" inputMode="numeric" step="any" />
+        <SelectField {...of('priceUnit')} hint={unitHint} required={false} className={UNMARKED}>
           {PRICE_UNITS.map((unit) => (
             <option key={unit} value={unit}>
               {PRICE_UNIT_LABELS[unit]}
@@ -54,25 +49,22 @@ export function RentalFields({ fields, rated, gallery, home, unitHint, categorie
         </SelectField>
       </div>
       <TextareaField
-        meta={fields.shortDescription}
-        label="Short description"
+        {...of('shortDescription')}
         hint="One or two sentences, shown on the card"
         rows={2}
         className="sm:col-span-2"
       />
       <TextareaField
-        meta={fields.description}
-        label="Description"
+        {...of('description')}
         hint={`${atLeast(fields.description.minLength)}A blank line starts a new paragraph`}
         rows={8}
         className="sm:col-span-2"
       />
-      <MainImage fields={fields} />
+      <MainImage of={of} />
       {gallery ? <GalleryLines meta={fields.gallery} className="sm:col-span-2" /> : null}
       {rated ? (
         <Field
-          meta={fields.rating}
-          label="Rating"
+          {...of('rating')}
           hint="0 to 5. 0 means not rated yet; the site shows 5.0"
           type="number"
           inputMode="decimal"
@@ -81,38 +73,31 @@ export function RentalFields({ fields, rated, gallery, home, unitHint, categorie
         />
       ) : null}
       <CheckboxField
-        meta={fields.featured}
-        label="Featured on the home page"
+        {...of('featured')}
         hint={HOME_HINTS[home ?? 'open']}
         className={rated ? 'sm:pt-8' : 'sm:col-span-2'}
       />
-      <Field
-        meta={fields.contactName}
-        label="Owner or captain"
-        hint="Only admins see the name and the phone number"
-        autoComplete="off"
-      />
-      <Field meta={fields.contactPhone} label="Their phone" type="tel" autoComplete="off" />
+      <Field {...of('contactName')} hint="Only admins see the name and the phone number" autoComplete="off" />
+      <Field {...of('contactPhone')} type="tel" autoComplete="off" />
     </div>
   );
 }
 
-const MainImage = ({ fields }: Pick<Props, 'fields'>) => (
+/** Each field is called here as on the conflict page. */
+const named = (fields: Props['fields']) => (name: keyof typeof DETAILS) => ({
+  meta: fields[name],
+  label: DETAILS[name].label,
+});
+
+const MainImage = ({ of }: { of: ReturnType<typeof named> }) => (
   <>
     <ImageField
-      meta={fields.mainImageUrl}
-      label="Main image"
+      {...of('mainImageUrl')}
       hint="An image URL, or the file name of an upload"
       maxBytes={MAX_IMAGE_BYTES}
       className="sm:col-span-2"
     />
-    <Field
-      meta={fields.mainImageAlt}
-      label="Main image alt text"
-      hint="Read aloud by screen readers"
-      autoComplete="off"
-      className="sm:col-span-2"
-    />
+    <Field {...of('mainImageAlt')} hint="Read aloud by screen readers" autoComplete="off" className="sm:col-span-2" />
   </>
 );
 
