@@ -9,7 +9,14 @@ import {
   type PriceUnit,
 } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
-import { BEYOND_HORIZON, HORIZON_DAYS, LONGEST_DAYS, MAX_INTEGER } from '~/domains/shared/limits';
+import {
+  ASK_FOR_LONGER,
+  BEYOND_HORIZON,
+  HORIZON_DAYS,
+  LONGEST_DAYS,
+  MAX_INTEGER,
+  START_IN_PAST,
+} from '~/domains/shared/limits';
 import {
   clock,
   emailAddress,
@@ -83,7 +90,7 @@ export const requestWith = <Email extends z.ZodType>(
   return z
     .object({
       startDate: isoDay('A start date is required')
-        .refine((day) => !isIsoDay(day) || day >= today, 'Start date cannot be in the past')
+        .refine((day) => !isIsoDay(day) || day >= today, START_IN_PAST)
         .refine((day) => !isIsoDay(day) || day <= horizon, BEYOND_HORIZON),
       endDate: isoDay('An end date is required'),
       hoursPerDay: isHourly(priceUnit) ? hours.nullish() : notAsked,
@@ -100,10 +107,7 @@ export const requestWith = <Email extends z.ZodType>(
       notes: optionalText({ max: RESERVATION_LENGTHS.notes }),
     })
     .refine(inTime.test, inTime.say('End date must be after start date'))
-    .refine(
-      notTooLong.test,
-      notTooLong.say(`Please choose at most ${LONGEST_DAYS} days, or ask us about longer stays`),
-    );
+    .refine(notTooLong.test, notTooLong.say(ASK_FOR_LONGER));
 };
 
 /** The JSON request has its rental in the body; the page has it in its URL. */

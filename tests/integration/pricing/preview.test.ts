@@ -47,8 +47,8 @@ test('any stay is priced and explained, over a rate’s border, with extras and 
 test.each([
   ['', null],
   ['startDate=2027-12-06', 'Choose both dates to see the price.'],
-  ['startDate=2027-12-06&endDate=2027-12-05', 'End date cannot be before the start date'],
-  ['startDate=2027-12-06&endDate=2029-12-05', 'Please choose at most a year.'],
+  ['startDate=2027-12-06&endDate=2027-12-05', 'The last day cannot be before the first day'],
+  ['startDate=2027-12-06&endDate=2029-12-05', 'Please choose at most 365 days'],
 ])('without two good dates there is no price: %s', async (query, message) => {
   expect(await preview(query)).toMatchObject({ message, quote: null });
 });

@@ -82,7 +82,7 @@ describe('a few rentals', () => {
     [`startDate=${plusDays(today, -2)}&endDate=${end}`, 'Start date cannot be in the past'],
     [
       `startDate=${plusDays(today, 731)}&endDate=${plusDays(today, 733)}`,
-      'Please choose dates within the next two years.',
+      'Please choose a date within the next two years',
     ],
   ])('without two good dates it is the whole list and a message: %s', async (query, message) => {
     const page = await found(query);

@@ -3,7 +3,7 @@ import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { isIsoDay, type IsoDay } from '~/domains/shared/calendar';
 import { clock, evenIfOthersFail, isoDay, optionalText, RELOAD_PAGE, wholeNumber } from '~/domains/shared/fields';
 import { BACKWARDS, LONGEST_SEARCH, MAX_INTEGER } from '~/domains/shared/limits';
-import { bookableDays, type Days } from '../rules';
+import { BEYOND_BOOKABLE, bookableDays, type Days } from '../rules';
 import { BLOCK_REASONS, HOLD_LENGTHS } from '../vocabulary';
 
 type Sent = { startDate?: unknown; endDate?: unknown };
@@ -13,7 +13,7 @@ export const PAST_START = 'The first day cannot be in the past';
 const lastDay = (today: IsoDay) =>
   isoDay('A last day is required').refine(
     (day) => !isIsoDay(day) || day <= bookableDays(today).endDate,
-    'Please choose a date within the next three years',
+    BEYOND_BOOKABLE,
   );
 
 const isOrdered = ({ startDate, endDate }: Sent) => !isIsoDay(startDate) || !isIsoDay(endDate) || endDate >= startDate;

@@ -1,6 +1,6 @@
 import { HOURS_PER_DAY, isHourly, MAX_GUESTS, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay } from '~/domains/shared/calendar';
-import { LONGEST_DAYS } from '~/domains/shared/limits';
+import { BACKWARDS, LONGEST_DAYS, TOO_LONG } from '~/domains/shared/limits';
 import { quoteStay } from '../quote/quote-stay';
 import { findPricing } from './queries.server';
 
@@ -39,6 +39,6 @@ export type PricePreview = Awaited<ReturnType<typeof previewQuote>>;
 
 function whyNot(startDate: string, endDate: string): string | null {
   if (!isIsoDay(startDate) || !isIsoDay(endDate)) return 'Choose both dates to see the price.';
-  if (endDate < startDate) return 'End date cannot be before the start date';
-  return inclusiveDays(startDate, endDate) > LONGEST_DAYS ? 'Please choose at most a year.' : null;
+  if (endDate < startDate) return BACKWARDS;
+  return inclusiveDays(startDate, endDate) > LONGEST_DAYS ? TOO_LONG : null;
 }

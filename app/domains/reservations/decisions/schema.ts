@@ -3,7 +3,7 @@ import { typedAmount } from '~/domains/pricing/schema';
 import { isShortEnough } from '~/domains/availability/rules';
 import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { clock, isoDay, optionalText, requiredText, wholeNumber } from '~/domains/shared/fields';
-import { BACKWARDS, BEYOND_HORIZON, HORIZON_DAYS, LONGEST_DAYS, MAX_INTEGER } from '~/domains/shared/limits';
+import { BACKWARDS, BEYOND_HORIZON, HORIZON_DAYS, MAX_INTEGER, TOO_LONG } from '~/domains/shared/limits';
 import { keepForm, releaseForm } from '../options/schema';
 import { LONGEST_NOTE, LONGEST_REASON } from '../vocabulary';
 
@@ -16,7 +16,6 @@ const inOrder = (start: unknown, end: unknown) => !isIsoDay(start) || !isIsoDay(
 /** Days that have passed have a message of their own. */
 const shortEnough = (start: unknown, end: unknown, today: IsoDay) =>
   !isIsoDay(start) || !isIsoDay(end) || start < today || isShortEnough({ startDate: start, endDate: end });
-const TOO_LONG = `Please choose at most ${LONGEST_DAYS} days`;
 
 const notPast = (message: string, today: IsoDay) =>
   isoDay(message).refine((day) => !isIsoDay(day) || day >= today, 'The date cannot be in the past');

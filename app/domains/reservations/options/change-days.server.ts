@@ -9,7 +9,7 @@ import { countedIn, type Terms } from '~/domains/catalog/vocabulary';
 import { wholeDollars } from '~/domains/pricing/money';
 import { inclusiveDays, plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { done, type Outcome, refuse, type Refusal, refuseField } from '~/domains/shared/outcome';
-import { BEYOND_HORIZON, HORIZON_DAYS, LONGEST_DAYS } from '~/domains/shared/limits';
+import { BEYOND_HORIZON, HORIZON_DAYS, LONGEST_DAYS, START_IN_PAST, TOO_LONG } from '~/domains/shared/limits';
 import { priceAgain } from '../quotes/price-stay.server';
 import { findQuotes } from '../quotes/queries.server';
 import { storeQuote } from '../quotes/store-quote.server';
@@ -73,10 +73,10 @@ export function hasBegun(stay: AskedStay, terms: Terms, now: Date): boolean {
  */
 export function whyNotDays(stay: Pick<ReservationRow, 'priceUnit'> & Days): Refusal | null {
   const today = todayIn(env.SITE_TIMEZONE);
-  if (stay.startDate < today) return refuseField('startDate', 'Start date cannot be in the past');
+  if (stay.startDate < today) return refuseField('startDate', START_IN_PAST);
   if (stay.startDate > plusDays(today, HORIZON_DAYS)) return refuseField('startDate', BEYOND_HORIZON);
   const short = whyTooShort(stay);
   if (short) return refuseField('endDate', short);
   const isLong = inclusiveDays(stay.startDate, stay.endDate) > LONGEST_DAYS;
-  return isLong ? refuseField('endDate', `Please choose at most ${LONGEST_DAYS} days`) : null;
+  return isLong ? refuseField('endDate', TOO_LONG) : null;
 }

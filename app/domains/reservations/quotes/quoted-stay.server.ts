@@ -9,7 +9,7 @@ import { countedIn, HOURS_PER_DAY, isHourly } from '~/domains/catalog/vocabulary
 import { inclusiveDays, plusDays, today } from '~/domains/shared/calendar';
 import { longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
-import { BEYOND_HORIZON, HORIZON_DAYS } from '~/domains/shared/limits';
+import { BEYOND_HORIZON, HORIZON_DAYS, START_IN_PAST } from '~/domains/shared/limits';
 import { env } from '~/env.server';
 import { conflictRefusal } from '../conflict-refusal.server';
 import type { ReservationRow } from '../history/transition.server';
@@ -103,7 +103,7 @@ export async function freeTime(tx: Db, stay: Stay, offer: Offer, { agreed, now }
   const begins = agreed.startDate;
   // What is confirmed changes after it has begun, too; its past does not.
   if (stay.startDate < day && (stay.status === 'pending' || stay.startDate !== begins))
-    return refuseField('startDate', 'Start date cannot be in the past');
+    return refuseField('startDate', START_IN_PAST);
   const isOther = stay.status === 'confirmed' && stay.startDate !== begins;
   if (isOther && begunAt(agreed) <= now.getTime())
     return refuseField('startDate', `The stay has begun, so its first day stays ${longDate(begins)}`);

@@ -9,7 +9,7 @@ import {
   requiredLine,
   wholeNumber,
 } from '~/domains/shared/fields';
-import { BACKWARDS, LONGEST_DAYS } from '~/domains/shared/limits';
+import { BACKWARDS, LONGEST_DAYS, TOO_LONG } from '~/domains/shared/limits';
 import { type Charge, HOURS_PER_DAY, MAX_GUESTS } from '~/domains/catalog/vocabulary';
 import { ALL, basisPointsOf } from '~/domains/pricing/money';
 import { typedAmount } from '~/domains/pricing/schema';
@@ -99,7 +99,7 @@ const quoteForm = (charges: readonly Charge[]) =>
     })
     .refine(
       ({ startDate, endDate }) => !bothDays(startDate, endDate) || inclusiveDays(startDate, endDate) <= LONGEST_DAYS,
-      { path: ['endDate'], error: `Please choose at most ${LONGEST_DAYS} days`, when: evenIfOthersFail },
+      { path: ['endDate'], error: TOO_LONG, when: evenIfOthersFail },
     );
 
 const bothDays = (start: unknown, end: unknown): boolean => isIsoDay(start) && isIsoDay(end);

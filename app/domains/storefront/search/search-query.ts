@@ -3,7 +3,14 @@ import { readCursor } from '~/domains/catalog/storefront/cursor';
 import { LIST_SORTS, type ListSort, MAX_PRICE } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { lineOf } from '~/domains/shared/search-text';
-import { HORIZON_DAYS, LONGEST_DAYS } from '~/domains/shared/limits';
+import {
+  ASK_FOR_LONGER,
+  BEYOND_HORIZON,
+  END_BEFORE_START,
+  HORIZON_DAYS,
+  LONGEST_DAYS,
+  START_IN_PAST,
+} from '~/domains/shared/limits';
 import type { ListQuery } from '~/paths';
 
 /** Groups behind what is free that have pages of their own: to be asked for, and too few days for their unit. */
@@ -47,9 +54,9 @@ export const isSearch = ({ after: _, ...query }: SearchQuery) =>
 export function askedDays({ startDate, endDate }: SearchQuery, today: IsoDay): { days?: Days; message?: string } {
   if (!startDate && !endDate) return {};
   if (!startDate || !endDate) return { message: 'Choose both dates to see what is free.' };
-  if (startDate < today) return { message: 'Start date cannot be in the past' };
-  if (endDate < startDate) return { message: 'End date cannot be before the start date' };
-  if (startDate > plusDays(today, HORIZON_DAYS)) return { message: 'Please choose dates within the next two years.' };
-  if (inclusiveDays(startDate, endDate) > LONGEST_DAYS) return { message: 'Please choose at most a year.' };
+  if (startDate < today) return { message: START_IN_PAST };
+  if (endDate < startDate) return { message: END_BEFORE_START };
+  if (startDate > plusDays(today, HORIZON_DAYS)) return { message: BEYOND_HORIZON };
+  if (inclusiveDays(startDate, endDate) > LONGEST_DAYS) return { message: ASK_FOR_LONGER };
   return { days: { startDate, endDate } };
 }

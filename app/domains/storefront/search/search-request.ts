@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { IsoDay } from '~/domains/shared/calendar';
+import { END_BEFORE_START } from '~/domains/shared/limits';
 
 const optionalDay = z
   .string()
@@ -29,5 +30,5 @@ export const searchRequest = (today: IsoDay, knownCategories: readonly number[])
       if (!endDate) return;
       const wrong = (message: string) => context.addIssue({ code: 'custom', path: ['endDate'], message });
       if (endDate < today) wrong('End date cannot be in the past');
-      else if (startDate && endDate < startDate) wrong('End date cannot be before the start date');
+      else if (startDate && endDate < startDate) wrong(END_BEFORE_START);
     });
