@@ -31,7 +31,7 @@ export default function Today() {
   const fleetOfDays = (
     <section aria-labelledby="fleet" className="border-t border-line py-8">
       <h2 id="fleet" className="display-3 mb-5">
-        The next two weeks
+        Next {fleet.days} days
       </h2>
       <div className="max-sm:hidden">
         <FleetTable from={isoDay} days={fleet.days} rows={fleet.rows} />

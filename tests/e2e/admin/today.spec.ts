@@ -47,7 +47,7 @@ test('Today is the first entry of the admin menu and marked as current there', a
 test('on a phone, a link to the timeline stands in for the fleet', async ({ page }) => {
   await openSignedIn(page, '/admin/today');
   await page.setViewportSize({ width: 360, height: 740 });
-  const fleet = page.getByRole('region', { name: 'The next two weeks' });
+  const fleet = page.getByRole('region', { name: 'Next 14 days' });
   await expect(fleet.getByRole('table')).toBeHidden();
   await fleet.getByRole('link', { name: /timeline/i }).click();
   await expect(page).toHaveURL(/\/admin\/timeline$/);

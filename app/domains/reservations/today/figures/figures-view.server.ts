@@ -44,6 +44,7 @@ export function figuresView({ figures, countedAt }: KeptFigures, now: Date) {
   const [past, next] = [days(-FIGURE_DAYS, 0), days(0, FIGURE_DAYS)];
   const percent = (seconds: number, rentals: number) => Math.round((seconds / (rentals * COVERED)) * 100);
   return {
+    days: FIGURE_DAYS,
     counted: `Counted ${ago(new Date(countedAt), now)}`,
     totals: [
       { term: 'Requests', of: LAST, text: String(received), counts: 'Sent on the site; none that you took by phone.' },

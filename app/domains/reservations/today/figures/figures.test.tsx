@@ -4,6 +4,7 @@ import { Figures } from './figures';
 
 const bar = (day: string, value: number, ahead = false) => ({ day, value, text: String(value), ahead });
 const figures = {
+  days: 60,
   counted: 'Counted just now',
   totals: [{ term: 'Requests', text: '3', of: 'last 30 days', counts: 'Sent on the site.' }],
   requests: [bar('May 1', 2), bar('May 2', 0), bar('May 3', 1, true)],
@@ -24,4 +25,9 @@ test('each plot has a bar for a day with any, and says the same as a table', () 
 test('a plot of nothing says so, without a table', () => {
   expect(stays).toContain('None yet');
   expect(stays!.split('</figure>')[0]).not.toMatch(/<rect|As a table/);
+});
+
+test('the table names the days that its shares are of', () => {
+  const headings = [...html.matchAll(/<th scope="col"[^>]*>((?:Last|Next).*?)<\/th>/g)].map(([, text]) => text);
+  expect(headings.map((text) => text!.replaceAll('<!-- -->', ''))).toEqual(['Last 60 days', 'Next 60 days']);
 });

@@ -3,7 +3,7 @@ import { Plot } from './plot';
 
 type Props = { figures: FiguresView | null; /** Whether there is demo content, which does not count. */ demo: boolean };
 
-/** The last and the next thirty days in numbers, plots and a table. */
+/** The days behind and the days ahead in numbers, plots and a table. */
 export function Figures({ figures, demo }: Props) {
   return (
     <section aria-labelledby="figures" className="border-t border-line py-8">
@@ -19,7 +19,7 @@ export function Figures({ figures, demo }: Props) {
   );
 }
 
-const Counted = ({ totals, requests, stays, occupancy }: FiguresView) => (
+const Counted = ({ totals, requests, stays, occupancy, days }: FiguresView) => (
   <>
     <dl className="mt-5 grid gap-px border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
       {totals.map(({ term, text, of, counts }) => (
@@ -36,11 +36,13 @@ const Counted = ({ totals, requests, stays, occupancy }: FiguresView) => (
       <Plot title="Requests by day" bars={requests} unit="Requests" />
       <Plot title="Value of confirmed stays by first day" bars={stays} unit="Value" />
     </div>
-    {occupancy.length > 0 ? <Occupancy rows={occupancy} /> : null}
+    {occupancy.length > 0 ? <Occupancy rows={occupancy} days={days} /> : null}
   </>
 );
 
-const Occupancy = ({ rows }: { rows: FiguresView['occupancy'] }) => (
+type OccupancyProps = { rows: FiguresView['occupancy']; /** How many days each share is of. */ days: number };
+
+const Occupancy = ({ rows, days }: OccupancyProps) => (
   <table className="mt-8 w-full text-left text-sm">
     <caption className="pb-2 text-left text-base font-semibold">
       Reserved time by category
@@ -54,10 +56,10 @@ const Occupancy = ({ rows }: { rows: FiguresView['occupancy'] }) => (
           Category
         </th>
         <th scope="col" className="w-1/4 py-2 pr-4 text-right font-normal sm:w-1/3">
-          Last 30 days
+          Last {days} days
         </th>
         <th scope="col" className="w-1/4 py-2 pr-4 text-right font-normal sm:w-1/3">
-          Next 30 days
+          Next {days} days
         </th>
       </tr>
     </thead>
