@@ -45,7 +45,7 @@ const WALKED_ELSEWHERE: Record<string, string> = {
   'own-request: Dismiss': 'tests/e2e/faults/own-request-enhanced.spec.ts',
   'proof-form: Continue': 'tests/e2e/admin/proof-enhanced.spec.ts',
   'rental-search: Search': 'tests/e2e/faults/earlier-answers-enhanced.spec.ts',
-  'request-decisions: Keep until it begins': 'the same button, for a request that begins soon',
+  'request-decisions: Keep until the stay begins': 'the same button, for a request that begins soon',
 };
 
 test('every button that posts a form is walked through the faults', () => {

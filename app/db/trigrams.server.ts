@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 
-/** So many rows at the beginning of a list tell which letters most rows have. */
+/** How many of the first rows are sampled to see which trigrams are too common to help. */
 export const SAMPLE = 30;
-/** So many parts of a word are looked up in the index at most. */
+/** The most parts of a word that are looked up in the index. */
 const MOST_PARTS = 4;
 
 /** Whether the trigram index finds the texts that contain this one: other letters depend on the database's locale. */

@@ -59,8 +59,8 @@ export default function Featured() {
         Featured on Home
       </h2>
       <p className="mb-6 mt-2 max-w-prose text-muted">
-        Home shows the first {FEATURED_ON_HOME}, in this order. Those below the line wait for a place. To add or remove
-        a rental, change “Featured on the home page” in its details. {more}
+        The home page shows the first {FEATURED_ON_HOME}, in this order. Those below the line wait for a place. To add
+        or remove a rental, change “Featured on the home page” in its details. {more}
       </p>
       {rentals.length ? (
         <FeaturedOrder rentals={rentals} />

@@ -62,7 +62,7 @@ export const shouldRevalidate = unlessFailed;
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: data ? `${data.view.title} for ${data.view.customerName}` : 'Quote',
-    description: 'The quote of a reservation.',
+    description: 'Send a quote for a reservation.',
     path: adminPaths.quote(data?.view.id ?? 0),
     noindex: true,
   });

@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const before = optionalId(searchParams.get('before'));
   const [list, found] = await Promise.all([listTestimonials({ before }), findBusinesses(searchParams.get('q'))]);
   const long = before !== undefined || list.testimonials.length > REVIEWS_ON_HOME;
-  const hint = long ? `Home shows the newest ${REVIEWS_ON_HOME}.` : null;
+  const hint = long ? `The home page shows the newest ${REVIEWS_ON_HOME}.` : null;
   return { ...list, found, hint, setUp: reviewsAreSetUp(), placeId: searchParams.get('placeId') ?? '' };
 }
 

@@ -52,7 +52,7 @@ export const shouldRevalidate = unlessFailed;
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
     title: 'Move dates',
-    description: 'Moves a block or an option.',
+    description: 'Move a block or an option.',
     path: data ? adminPaths.hold(data.hold.id) : adminPaths.timeline(),
     noindex: true,
   });

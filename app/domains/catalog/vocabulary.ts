@@ -167,9 +167,9 @@ export type HomeMark = 'shown' | 'waits' | null;
 
 /** What the rental's form says about its place on Home. */
 export const HOME_HINTS: Record<NonNullable<HomeMark> | 'open', string> = {
-  shown: 'It is on Home now.',
-  waits: `Home shows ${FEATURED_ON_HOME} featured rentals. This one appears there when a place opens.`,
-  open: `Home shows the first ${FEATURED_ON_HOME} featured rentals.`,
+  shown: 'It is on the home page now.',
+  waits: `The home page shows ${FEATURED_ON_HOME} featured rentals. This one appears there when a place opens.`,
+  open: `The home page shows the first ${FEATURED_ON_HOME} featured rentals.`,
 };
 
 /** Specification, section 8. */

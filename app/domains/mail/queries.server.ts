@@ -42,7 +42,7 @@ const SHOWN = {
 const PAGE_OF_MAILS = 25;
 
 type ListOptions = {
-  /** Whether a reservation is of the demo, as part of the statement: only reservations know it. */
+  /** Whether a reservation is demo data, as part of the statement: only reservations know it. */
   isOfDemo?: (bookingId: SQLWrapper) => SQL<boolean | null>;
   db?: Db;
 };

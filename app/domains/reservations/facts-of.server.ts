@@ -8,12 +8,12 @@ import { bookings } from './tables.server';
 export const customerNameOf = (bookingId: SQLWrapper) =>
   sql<string | null>`(select ${bookings.customerName} from ${bookings} where ${bookings.id} = ${bookingId})`;
 
-/** Likewise, a reservation's unit and when its hours begin. */
+/** A reservation's unit and when its hours begin, as part of a statement. */
 export const startOf = (bookingId: SQLWrapper) =>
   sql<Start | null>`(select json_build_object('priceUnit', ${bookings.priceUnit}, 'startTime', ${bookings.startTime})
     from ${bookings} where ${bookings.id} = ${bookingId})`;
 
-/** Likewise, the days and times of a reservation, and those to expect while it waits. */
+/** The days and times of a reservation, and those to expect while it waits, as part of a statement. */
 export const ownTimesOf = (bookingId: SQLWrapper) =>
   sql<OwnTimes | null>`(select jsonb_build_object(
     'startDate', ${bookings.startDate}, 'endDate', ${bookings.endDate}, 'startTime', ${bookings.startTime},
@@ -21,7 +21,7 @@ export const ownTimesOf = (bookingId: SQLWrapper) =>
     || coalesce(${expectedTimesOf(bookings)}::jsonb, '{}')
     from ${bookings} where ${bookings.id} = ${bookingId})`;
 
-/** Likewise, whether a reservation is of the demo. */
+/** Whether a reservation is demo data, as part of a statement. */
 export const isOfDemo = (bookingId: SQLWrapper) =>
   sql<boolean | null>`(select ${bookings.demo} from ${bookings} where ${bookings.id} = ${bookingId})`;
 

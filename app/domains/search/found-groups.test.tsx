@@ -17,14 +17,14 @@ test('a search of the newest alone that found nothing leads on to the lists', as
   const html = await shown({ isBounded: true });
   for (const label of [
     'Nothing matches your search',
-    'The lists search further',
+    'To search older ones',
     '>Reservations<',
     '>Messages<',
     '>Rentals<',
   ])
     expect(html).toContain(label);
   expect(html).toContain('q=zq');
-  expect(await shown({})).not.toContain('The lists search further');
+  expect(await shown({})).not.toContain('To search older ones');
 });
 
 test('customers are those of the newest, and lead on to the list', async () => {

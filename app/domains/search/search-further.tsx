@@ -3,10 +3,7 @@ import { Link } from '@remix-run/react';
 /** The way on from a search of the newest rows alone. */
 export const SearchFurther = ({ lists }: { lists: { reservations: string; messages: string; rentals: string } }) => (
   <>
-    <p className="text-muted">
-      Words without three letters or digits in a row are searched only in the newest entries. The lists search further
-      back:
-    </p>
+    <p className="text-muted">Short searches cover only the newest entries. To search older ones, open a list:</p>
     <ul className="flex flex-wrap gap-x-6">
       {[
         { to: lists.reservations, label: 'Reservations' },

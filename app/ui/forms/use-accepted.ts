@@ -49,5 +49,5 @@ export function useAcceptedOf(): (intent?: string) => number {
     intent === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[intent] ?? 0);
 }
 
-/** The same for a page with one form. */
+/** How many times the one form of a page was accepted. */
 export const useAccepted = (): number => useAcceptedOf()();

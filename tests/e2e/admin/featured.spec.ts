@@ -34,7 +34,7 @@ test('the list says which rentals Home shows', async ({ page }) => {
   await openSignedIn(page, '/admin?q=Baia');
   await expect(page.getByRole('list', { name: 'Rentals' }).getByText('On Home')).toBeVisible();
   await page.getByRole('link', { name: /Villa Baia/ }).click();
-  await expect(page.getByLabel('Featured on the home page')).toHaveAccessibleDescription('It is on Home now.');
+  await expect(page.getByLabel('Featured on the home page')).toHaveAccessibleDescription('It is on the home page now.');
 });
 
 for (const width of [360, 768, 1440]) {

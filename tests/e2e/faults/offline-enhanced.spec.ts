@@ -100,7 +100,7 @@ const LEADING: Array<Asking & { name: string }> = [
     page: '/admin/timeline',
     field: (page) => page.getByLabel('From'),
     value: inDays(20),
-    press: (page) => page.getByRole('link', { name: 'Later' }).filter({ visible: true }),
+    press: (page) => page.getByRole('link', { name: /^Next/ }).filter({ visible: true }),
     to: /from=/,
   },
 ];

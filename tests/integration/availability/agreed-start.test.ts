@@ -73,7 +73,7 @@ describe.each([
     expect((await mailed()).changes).toEqual(CHEF_ADDED);
   });
 
-  test('tells another start, and the whole day', async () => {
+  test('lists a changed start time, and a start at any time', async () => {
     const later = await change({ startTime: '15:00' });
     const said = ['Start time: 3:00 PM instead of 2:00 PM'];
     expect((await quoted()).changes).toEqual(said);

@@ -71,7 +71,7 @@ async function stream(response: ServerResponse, piece: string, pauseMs: number):
 describe('nothing is released, and the concierge reads why:', () => {
   const TOO_LARGE = 'It is larger than 5 MB';
   const TOO_LONG = 'It took longer than 0.4 seconds';
-  const CUT = 'It is not a whole calendar';
+  const CUT = 'The calendar file is incomplete';
   const cases: Array<[string, string, RequestListener]> = [
     ['an empty calendar', 'The calendar is empty. No dates were released', (_, response) => void response.end(icsCalendar())],
     ['half of one', '2 of 4 events are missing. No dates were released', (_, response) => void response.end(icsCalendar(...MANY.slice(2)))],

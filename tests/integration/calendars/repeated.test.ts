@@ -97,7 +97,7 @@ describe('days that were freed here and are still listed there', () => {
     expect(await found()).toEqual([0, 1]);
   });
 
-  test('are taken by a booking: one that is marked as reserved never repeats us', async () => {
+  test('are taken by a booking: an event marked as reserved never repeats ours', async () => {
     const { id } = await addHold();
     await readCalendar('them');
     await free(id);

@@ -41,7 +41,7 @@ async function agreeDeposit() {
   await db.transaction((tx) => storeQuote(tx, { bookingId, version: 1, quote, quoted: made, madeBy: 'marina' }));
 }
 
-test('more of a deposit than was agreed is asked about, and recorded when it is meant', async () => {
+test('a deposit above the agreed amount needs confirmation', async () => {
   await agreeDeposit();
   // A digit too many.
   expect(await take('25,000')).toMatchObject(asks('The agreed deposit is $2,500.00, and $25,000.00 would be held.'));
@@ -71,7 +71,7 @@ test('what was given back can be taken again', async () => {
   expect((await take('2,500')).status).toBe(303);
 });
 
-test('where none was agreed, one beyond what the reservation costs is asked about', async () => {
+test('without an agreed deposit, one above the total needs confirmation', async () => {
   // It costs $5,850.
   expect((await take('5,850')).status).toBe(303);
   expect(await take('1')).toMatchObject(asks('No deposit was agreed, and $5,851.00 would be held.'));

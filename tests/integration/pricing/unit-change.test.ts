@@ -43,7 +43,7 @@ test('beside the price unit stand the rates that it gives their meaning', async 
   for (const [index, name] of ['Art Week', 'Easter', 'Spring', 'Fleet Week', 'Summer'].entries())
     await save(name, [index * 10, index * 10 + 5]);
   expect(await detailsPage()).toMatch(
-    /Its rates count in this unit, too: Art Week, Easter, Spring,? and 2 other rates\. If you change it, check their prices\./,
+    /Its rates use this unit too: Art Week, Easter, Spring,? and 2 other rates\. If you change it, check their prices\./,
   );
 });
 

@@ -142,11 +142,11 @@ test('the form shows the terms in words and warns before sending', async () => {
   const { rental } = body as { rental: RequestedRental };
   const html = (draft: Draft, ready = true) =>
     renderToStaticMarkup(createElement(TermsBesideDates, { rental, draft, ready }));
-  expect(html({}, false)).toContain('Please ask at least 8760 hours ahead. At least 7 days.</p>');
+  expect(html({}, false)).toContain('Please book at least 8760 hours ahead. At least 7 days.</p>');
   expect(html({}, false)).not.toContain('Your dates differ');
   const soon = { startDate: inDays(10), endDate: inDays(16) };
   expect(html(soon)).toContain(
-    'Your dates do not meet these terms: Please ask at least 8760 hours ahead. You can still send',
+    'Your dates do not meet these terms: Please book at least 8760 hours ahead. You can still send',
   );
   const short = { startDate: inDays(366), endDate: inDays(368) };
   expect(html(short)).toContain('Your dates do not meet these terms: At least 7 days. You can still send');
@@ -162,7 +162,7 @@ test('the phone form shows the terms of the chosen rental, and warns of those th
     );
   const soon = await open(`?rental=1&startDate=${inDays(10)}&endDate=${inDays(16)}`);
   expect(soon).toContain(
-    'These dates do not meet these terms: Please ask at least 8760 hours ahead. It can still be saved',
+    'These dates do not meet these terms: Please book at least 8760 hours ahead. It can still be saved',
   );
   const short = await open(`?rental=1&startDate=${inDays(366)}&endDate=${inDays(368)}`);
   expect(short).toContain('These dates do not meet these terms: At least 7 days.');
@@ -174,5 +174,5 @@ test('the phone form shows the terms of the chosen rental, and warns of those th
 
 test('the page of the rental tells its terms', async () => {
   const { body } = await answerOf(() => rentalPage(args(pageGet('/rentals/1'), { id: '1' })));
-  expect(body).toMatchObject({ terms: ['Please ask at least 8760 hours ahead.', 'At least 7 days.'] });
+  expect(body).toMatchObject({ terms: ['Please book at least 8760 hours ahead.', 'At least 7 days.'] });
 });

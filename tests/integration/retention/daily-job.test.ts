@@ -14,7 +14,7 @@ afterEach(() => {
 /** Half past eleven in the evening of March 10, 2027 in Miami; March 11 in UTC. */
 const now = new Date('2027-03-11T04:30:00Z');
 
-test('of several machines one does the work of a day', async () => {
+test('one of several machines runs the daily job', async () => {
   const work = vi.fn(async () => 'done');
   const results = await Promise.all([1, 2, 3].map(() => runOnceADay('sweep', work, { now })));
   expect(results.filter((result) => result === 'done')).toHaveLength(1);

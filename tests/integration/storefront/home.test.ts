@@ -94,7 +94,7 @@ test('reviews: of a long list the newest 24, as the admin’s page says', async 
   expect(await hint()).toBeNull();
   await db.insert(testimonials).values(review);
   expect((await loader()).data.reviews).toHaveLength(24);
-  expect(await hint()).toBe('Home shows the newest 24.');
+  expect(await hint()).toBe('The home page shows the newest 24.');
 });
 
 test('the whole page takes four statements', async () => {

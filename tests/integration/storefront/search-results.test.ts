@@ -112,7 +112,7 @@ describe('a few rentals', () => {
     const page = await found(`${DATES}&location=far+away`);
     expect(ids(page.free)).toEqual([7, 8]);
     expect(page.onRequest).toMatchObject([
-      { id: 6, total: '$1,800', missed: ['Please ask at least 720 hours ahead.', 'At least 5 days.'] },
+      { id: 6, total: '$1,800', missed: ['Please book at least 720 hours ahead.', 'At least 5 days.'] },
     ]);
     await db.delete(rentals).where(eq(rentals.location, 'Far away'));
   });

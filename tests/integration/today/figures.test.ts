@@ -40,7 +40,7 @@ test('requests count on the day of Miami on which they were sent', async () => {
   const { requests, totals } = await shown();
   expect(requests).toHaveLength(30);
   expect(requests.at(-1)).toEqual({ day: 'March 10, 2027', value: 2, text: '2 requests', ahead: false });
-  const counts = 'Sent on the site; none that you took by phone.';
+  const counts = 'Online requests only; phone reservations are not counted.';
   expect(totals[0]).toEqual({ term: 'Requests', text: '3', of: 'last 30 days', counts });
 });
 

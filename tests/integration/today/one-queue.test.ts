@@ -66,7 +66,7 @@ test('requests, wishes to cancel and messages wait in one queue, the oldest firs
   expect(html).toMatch(/Message from <\/span>Ada Lovelace/);
 });
 
-test('who asks to cancel waits once, and the message says that it is part of that', async () => {
+test('a request to cancel is listed once, and its message says that it is part of it', async () => {
   const { id, reference } = await addReservation({ startDate: inDays(1), endDate: inDays(3), customerName: 'Carol' });
   await confirmReservation(id, { actor: 'marina' });
   const sent = formPost(`/reservations/${reference}`, { version: 2, intent: 'ask', reason: 'My flight' });
@@ -111,7 +111,7 @@ test('a message of the demo is marked in the queue and on its own page', async (
 test('an empty queue says so, with the fleet below it instead of beside it', async () => {
   const below = '</section><section aria-labelledby="fleet"';
   const html = await read();
-  expect(html).toContain('Nothing waits for you');
+  expect(html).toContain('You’re all caught up');
   expect(html).toContain(below);
   await write('Ada', 1);
   expect(await read()).not.toContain(below);

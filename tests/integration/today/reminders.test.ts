@@ -81,7 +81,7 @@ test('the quote of a change that a customer has not accepted is reminded of unti
   expect((await later()).unanswered).toEqual([]);
 });
 
-test('an accepted quote whose advance has not come is called so, in the options and after they have ended', async () => {
+test('options and reminders say that the advance of an accepted quote is due or came too late', async () => {
   const { id, reference } = await addReservation({ customerName: 'Grace' });
   await postQuote(Cookie, id, typedQuote({ advance: '50', advanceHours: '72' }));
   await postAcceptance(reference, 1);

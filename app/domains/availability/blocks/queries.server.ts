@@ -35,9 +35,9 @@ export async function listHolds(
     isOfDemo,
     db = database,
   }: ListOptions & {
-    /** The times of a reservation, likewise. */
+    /** The times of a reservation, as part of the statement. */
     ownTimes: (bookingId: SQLWrapper) => SQL<OwnTimes | null>;
-    /** Whether a reservation is of the demo, likewise. */
+    /** Whether a reservation is demo data, as part of the statement. */
     isOfDemo: (bookingId: SQLWrapper) => SQL<boolean | null>;
   },
 ) {
@@ -82,7 +82,7 @@ const takesTimeIn = ({ startDate, endDate }: Days) => {
 export type ListedHold = Awaited<ReturnType<typeof listHolds>>[number];
 
 type MovableOptions = ListOptions & {
-  /** The unit of a reservation and when its hours begin, likewise. */
+  /** The unit of a reservation and when its hours begin, as part of the statement. */
   startOf: (bookingId: SQLWrapper) => SQL<Start | null>;
 };
 export type Start = { priceUnit: PriceUnit; startTime: ClockTime | null };

@@ -9,8 +9,8 @@ const asking = { priceUnit: 'day', terms: { firstAhead: '2027-03-05', on: () => 
 
 test('a first day is marked with the notice and the weekday that it misses', () => {
   const misses = startMisses(asking, TODAY)!;
-  expect(misses.texts).toEqual(['Please ask at least 72 hours ahead.', 'Arrival on Saturday.']);
-  expect(misses.on('2027-03-03')).toBe('Please ask at least 72 hours ahead. Arrival on Saturday.');
+  expect(misses.texts).toEqual(['Please book at least 72 hours ahead.', 'Arrival on Saturday.']);
+  expect(misses.on('2027-03-03')).toBe('Please book at least 72 hours ahead. Arrival on Saturday.');
   expect(misses.on('2027-03-05')).toBe('Arrival on Saturday.');
   expect(misses.on('2027-03-06')).toBe('');
 });

@@ -34,11 +34,11 @@ export type HeldSpan<Payment = PaidMark> = {
 type ListOptions<Payment> = {
   /** The name of a reservation's customer, as part of the statement: only reservations know it. */
   customerName: (bookingId: SQLWrapper) => SQL<string | null>;
-  /** Its times, likewise. */
+  /** The times of a reservation, as part of the statement. */
   ownTimes: (bookingId: SQLWrapper) => SQL<OwnTimes | null>;
-  /** Its account, likewise; none where no payments are shown. */
+  /** A reservation's account, as part of the statement; none where no payments are shown. */
   payment?: (bookingId: SQLWrapper) => SQL<Payment | null>;
-  /** Whether a reservation is of the demo, likewise. */
+  /** Whether a reservation is demo data, as part of the statement. */
   isOfDemo: (bookingId: SQLWrapper) => SQL<boolean | null>;
   db?: Db;
 };

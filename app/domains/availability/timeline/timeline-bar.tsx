@@ -17,13 +17,13 @@ export function TimelineBar({ query, today, categories }: Props) {
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
       <nav aria-label="Days" className="flex flex-wrap items-center gap-2">
-        <Turn to={at({ from: plusDays(from, -1) })} label="Earlier day" className="sm:hidden" />
-        <Turn to={at({ from: plusDays(from, -days) })} label="Earlier" className="hidden sm:grid" />
+        <Turn to={at({ from: plusDays(from, -1) })} label="Previous day" className="sm:hidden" />
+        <Turn to={at({ from: plusDays(from, -days) })} label={`Previous ${days} days`} className="hidden sm:grid" />
         <Link to={at({ from: today })} className={buttonClass('outline', 'px-4')}>
           Today
         </Link>
-        <Turn to={at({ from: plusDays(from, 1) })} label="Later day" className="sm:hidden" />
-        <Turn to={at({ from: plusDays(from, days) })} label="Later" className="hidden sm:grid" />
+        <Turn to={at({ from: plusDays(from, 1) })} label="Next day" className="sm:hidden" />
+        <Turn to={at({ from: plusDays(from, days) })} label={`Next ${days} days`} className="hidden sm:grid" />
         {LENGTHS.map((length) => (
           <Link
             key={length}
@@ -66,7 +66,7 @@ export function TimelineBar({ query, today, categories }: Props) {
 }
 
 function Turn({ to, label, className }: { to: string; label: string; className: string }) {
-  const Arrow = label.startsWith('Earlier') ? ChevronLeft : ChevronRight;
+  const Arrow = label.startsWith('Previous') ? ChevronLeft : ChevronRight;
   return (
     <Link
       to={to}

@@ -16,7 +16,7 @@ const MOST = 50;
 /** Bookings elsewhere whose time is taken here, the next first, each with what is in its way. */
 export const listConflicts = ({ db = database } = {}) => listClashes(isConflict, db);
 
-/** Those that are ignored, likewise. */
+/** Bookings elsewhere whose conflict was ignored, the next first, each with what is in its way. */
 export const listIgnored = ({ db = database } = {}) => listClashes(isIgnored, db);
 
 /**

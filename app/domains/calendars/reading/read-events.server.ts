@@ -33,7 +33,7 @@ type Reading = { zone: string; now: Date };
 export async function readEvents(text: string, reading: Reading): Promise<Outcome<FeedAnswer>> {
   const body = text.replace(/^\uFEFF/, '').trim();
   if (!/^BEGIN:VCALENDAR\r?\n/i.test(body) || !/\nEND:VCALENDAR$/i.test(body))
-    return refuse('invalid', 'It is not a whole calendar');
+    return refuse('invalid', 'The calendar file is incomplete');
   try {
     return done(await eventsOf(body, reading));
   } catch (error) {

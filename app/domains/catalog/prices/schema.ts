@@ -20,7 +20,7 @@ const charge = z
       .optional(),
     name: requiredLine('Name is required', { max: CHARGE_LIMITS.name }),
     kind: z.enum(CHARGE_KINDS, 'Please choose a kind'),
-    per: z.enum(CHARGE_UNITS, 'Please choose what it is charged per'),
+    per: z.enum(CHARGE_UNITS, 'Please choose a unit for this charge'),
     amount,
     optional: z.boolean().default(false),
     taxed: z.boolean().default(false),

@@ -9,7 +9,7 @@ function partsOf(text: string) {
   return { shown: shown!, folded: folded ?? null };
 }
 
-test('a short description has nothing to read more of', () => {
+test('a short description has no Read more', () => {
   expect(partsOf('Quiet and quick. '.repeat(30)).folded).toBeNull();
 });
 

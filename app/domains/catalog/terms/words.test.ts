@@ -30,7 +30,7 @@ test.each<[string, PriceUnit, OwnTerms, string[]]>([
     [
       'Available between 10:00 AM and 11:00 PM.',
       '90 minutes between two reservations.',
-      'Please ask at least 1 hour ahead.',
+      'Please book at least 1 hour ahead.',
       'At least 2 hours a day.',
     ],
   ],

@@ -53,7 +53,7 @@ const SENTENCES: Sentences = {
   },
   returnTime: (until, { handoverTime }) => (handoverTime ? null : `Return by ${until}.`),
   turnaroundMinutes: (length) => `${length} between two reservations.`,
-  noticeHours: (length) => `Please ask at least ${length} ahead.`,
+  noticeHours: (length) => `Please book at least ${length} ahead.`,
   minimumStay: (length) => `At least ${length}.`,
   maximumStay: (length) => `At most ${length}.`,
   arrivalWeekdays: (days) => `Arrival on ${days}.`,

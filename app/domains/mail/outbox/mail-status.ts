@@ -12,7 +12,7 @@ type Mail = {
   lastError: string | null;
   sentAt: Date | null;
   createdAt: Date;
-  /** Whether it is about a reservation of the demo. */
+  /** Whether it is about a demo reservation. */
   demo?: boolean | null;
 };
 

@@ -3,7 +3,7 @@ export const advanceFirst = (hours: number, due: string) =>
   `Once you accept, we keep the dates for ${hours} hours. Your reservation is confirmed when we have recorded the advance of ${due}.`;
 
 type Acceptable = {
-  /** It changes what is confirmed. */
+  /** Whether the quote changes a confirmed reservation. */
   amends?: boolean | null;
   advanceHours?: number | null;
   /** What is to be paid before it is confirmed, in words; null if the acceptance alone confirms. */

@@ -11,7 +11,7 @@ export const DEPOSIT_REASON = 'Held and returned; not part of the total';
 export const balanceOf = (total: Cents, paid: Cents): readonly [label: string, amount: string] =>
   paid > total ? ['To be returned', money(cents(paid - total))] : ['Still due', money(cents(total - paid))];
 
-/** How the advance comes about: `30% of the total, paid first`. */
+/** How the advance is calculated: `30% of the total, paid first`. */
 export function advanceReason({ advance, total }: Pick<Quote, 'advance' | 'total'>): string {
   const part = advancePart({ advance, total });
   // Of an older quote of a few dollars, the part that was typed cannot be derived from the amount.

@@ -23,7 +23,7 @@ function named(rates: readonly Named[]): string {
 export function unitHint(rates: readonly Named[], today: IsoDay): string | undefined {
   const counting = rates.filter(({ lastDay }) => lastDay >= today);
   return counting.length > 0
-    ? `Its rates count in this unit, too: ${named(counting)}. If you change it, check their prices.`
+    ? `Its rates use this unit too: ${named(counting)}. If you change it, check their prices.`
     : undefined;
 }
 

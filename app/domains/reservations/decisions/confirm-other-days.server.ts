@@ -40,7 +40,7 @@ export async function confirmOnOtherDays(
       const confirmed = await confirmLocked(tx, changed.value, offer, { ...asked, version: undefined });
       if (confirmed.ok) return confirmed;
       refused = await withNextFree(tx, confirmed, { ...timed(changed.value, asked), rentalId }, offer);
-      throw new Error('Nothing is kept of a confirmation that is refused');
+      throw new Error('Confirmation refused: rolled back');
     });
   } catch (error) {
     if (refused) return refused;

@@ -24,7 +24,7 @@ type Asked = Pick<MovedHold, 'startDate' | 'endDate' | 'startTime' | 'seen'> & {
 };
 
 const ACCEPTED = 'The customer accepted a quote for the current days. Send a quote for the new days instead.';
-const ENDED = 'The dates of this request are no longer kept.';
+const ENDED = 'This option has ended.';
 
 /**
  * Moves an option, and with it the pending request that it belongs to, to other days or hours: in one transaction

@@ -67,7 +67,7 @@ export async function recordPayment(
   });
 }
 
-const NOT_YET = 'Nothing was recorded yet.';
+const NOT_YET = 'Not recorded yet.';
 
 /** Days back: an earlier day is a typing error. */
 const LONGEST_AGO = 366;

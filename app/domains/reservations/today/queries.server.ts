@@ -66,14 +66,14 @@ type Lists = {
   waiting: Waiting[];
   unanswered: Unanswered[];
   dead: FailedMail[];
-  /** Whether there are more requests, or open quotes, than were asked for an answer. */
+  /** Whether more requests or open quotes exist than were checked. */
   notExamined: boolean;
-  /** Whether more stays are confirmed around today than were asked for a wish to cancel, or for money to settle. */
+  /** Whether more stays are confirmed around today than were checked for a wish to cancel, or for money to settle. */
   moreAsked: boolean;
   moreSettling: boolean;
-  /** Whether more stays ended of late than were asked for money to settle. */
+  /** Whether more stays ended lately than were checked for money to settle. */
   moreOver: boolean;
-  /** Whether there are reservations of the demo. */
+  /** Whether there is demo data. */
   demo: boolean;
 };
 

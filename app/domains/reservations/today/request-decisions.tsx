@@ -54,7 +54,7 @@ export function RequestDecisions({ on, isReady, isConfirmable, isGone, keep, tod
         <CardDecision
           on={on}
           intent="keep"
-          label={'hours' in keep ? `Keep ${keep.hours} hours` : 'Keep until it begins'}
+          label={'hours' in keep ? `Keep ${keep.hours} hours` : 'Keep until the stay begins'}
           look="outline"
         >
           {Object.entries(keep).map(([name, value]) => (
@@ -96,7 +96,7 @@ export const CancellationDecisions = ({ on }: Pick<Props, 'on'>) => (
     <Opened label="Keep the reservation" of={on.of} look="outline">
       <CardDecision on={on} intent="stay" label="Keep it confirmed" look="outline" fields={[MESSAGE]} />
     </Opened>
-    <Opened label="Cancel it" of={on.of} look="outline">
+    <Opened label="Cancel the reservation" of={on.of} look="outline">
       <CardDecision
         on={on}
         intent="cancel"

@@ -10,11 +10,11 @@ import { stay, type Stay } from './stay-columns.server';
 /** A reservation with money to settle. */
 export type Settling = Stay & { status: ReservationStatus; unsettled: Unsettled };
 
-/** For so long after its last day, a stay that is over is looked at. */
+/** How many days after its last day a stay that is over is still read. */
 const LOOKED_AT_DAYS = 60;
-/** Of those that are over, so many that began last: a bound that no number of reservations moves. */
+/** The most stays that are over that are read: those that began last. */
 export const MOST_OVER = 100;
-/** Of those that may be to settle however long ago they were, so many, the oldest: likewise. */
+/** The oldest reservations that may need settling, up to this many. */
 const MOST_TO_SETTLE = 500;
 
 const columns = sql`${stay}, ${bookings.status} as status, ${unsettled} as unsettled`;

@@ -4,12 +4,15 @@ import { openQuotes } from '../quotes/queries.server';
 import { bookings } from '../tables.server';
 import { stay } from './stay-columns.server';
 
-/** So many of each that begin soonest and that were made last: a bound that no number of reservations moves. */
+/**
+ * Reads at most this many pending requests that begin soonest, and this many that were made last, so the cost does not
+ * grow with the number of reservations.
+ */
 const EXAMINED = 100;
-/** So many pending requests in all. */
+/** The most pending requests that are read in all. */
 export const EXAMINED_PENDING = 2 * EXAMINED;
 
-/** So many of the quotes that are open, those that end soonest: likewise. */
+/** The most open quotes that are read: those that end soonest. */
 export const MOST_OPEN = 200;
 
 const pending = (columns: SQL) => {

@@ -38,7 +38,7 @@ export function WaitingCards({ asked, waiting, messages, day, more, unchecked }:
     <TodaySection
       id="waiting"
       title="Waiting for an answer"
-      nothing="Nothing waits for you"
+      nothing="You’re all caught up"
       count={rows.length + messages.length}
       isEmpty={queue.length === 0}
       further={more.waiting || more.asked || more.messages}

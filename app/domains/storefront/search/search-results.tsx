@@ -63,7 +63,7 @@ export function SearchResults({ found, query, categoryId }: Props) {
             />
           ))}
       <FoundGroup
-        title="Taken on your dates"
+        title="Booked on your dates"
         note="With their next free dates."
         rentals={taken}
         days={null}
@@ -77,7 +77,7 @@ export function SearchResults({ found, query, categoryId }: Props) {
 /** Why rentals are not free, and what can be done. */
 const GROUPS: Record<MoreGroup, { title: string; note: string }> = {
   onRequest: { title: 'On request', note: 'Ask us about your dates, and we will tell you what is possible.' },
-  short: { title: 'Two-day minimum', note: 'These rent for at least two days.' },
+  short: { title: 'Two-day minimum', note: 'Choose at least two days.' },
 };
 
 /** Whether nothing has what was asked for, on any dates, and there is no more to look through. */

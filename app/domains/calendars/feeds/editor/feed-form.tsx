@@ -43,7 +43,7 @@ export function FeedForm({ id, constraint, lastResult, subscribers, feed }: Prop
       </SelectField>
       <SelectField
         meta={fields.subscriberId}
-        label="Which of our calendars it reads"
+        label="Our calendar that it reads"
         hint="Choose it if this calendar also reads ours. Otherwise our own dates come back from it as conflicts."
       >
         <option value="">None: it does not read our calendar</option>

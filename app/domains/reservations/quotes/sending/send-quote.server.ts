@@ -32,7 +32,7 @@ import { isSentAgain } from './sent-again';
 import { storeQuote } from '../store-quote.server';
 import { quoteSteps } from '../tables.server';
 
-const NEWER = 'There is a newer quote. Nothing was sent: see what changed, then send yours again.';
+const NEWER = 'There is a newer quote. Nothing was sent. Review the changes, then send again.';
 const LATER_OR_KEPT = 'Choose a later start, or keep the new dates until the quote ends';
 
 type Sending = {

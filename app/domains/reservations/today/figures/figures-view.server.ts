@@ -47,15 +47,20 @@ export function figuresView({ figures, countedAt }: KeptFigures, now: Date) {
     days: FIGURE_DAYS,
     counted: `Counted ${ago(new Date(countedAt), now)}`,
     totals: [
-      { term: 'Requests', of: LAST, text: String(received), counts: 'Sent on the site; none that you took by phone.' },
+      {
+        term: 'Requests',
+        of: LAST,
+        text: String(received),
+        counts: 'Online requests only; phone reservations are not counted.',
+      },
       {
         term: 'Time to answer',
         of: LAST,
         text: received === 0 ? 'None yet' : answerSeconds === null ? 'Not known yet' : spanText(answerSeconds),
         counts: answersText(received, unanswered, answerSeconds !== null),
       },
-      { term: 'Confirmed stays', of: LAST, text: worth(past), counts: 'Their totals, by the first day.' },
-      { term: 'Confirmed stays', of: NEXT, text: worth(next), counts: 'Their totals, by the first day.' },
+      { term: 'Confirmed stays', of: LAST, text: worth(past), counts: 'Totals, by start date.' },
+      { term: 'Confirmed stays', of: NEXT, text: worth(next), counts: 'Totals, by start date.' },
     ],
     requests: [...past.slice(1), day].map((at): PlotBar => {
       const value = asked.get(at) ?? 0;

@@ -47,7 +47,7 @@ const Occupancy = ({ rows, days }: OccupancyProps) => (
     <caption className="pb-2 text-left text-base font-semibold">
       Reserved time by category
       <span className="block text-sm font-normal text-muted">
-        Of all the time of the rentals that are published now; blocks and options are not counted.
+        Share of the available time of published rentals. Blocks and options are not counted.
       </span>
     </caption>
     <thead>
