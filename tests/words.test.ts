@@ -49,6 +49,10 @@ test('names of files use the words of the glossary', () => {
   expect(sources.filter((file) => names(file).some((name) => isRetired(file, name)))).toEqual([]);
 });
 
+test('names of files say reservation; the specified route alone says booking', () => {
+  expect(sources.filter((file) => /(?<![a-z])bookings?(?![a-z])/i.test(file))).toEqual(['app/routes/api.bookings.ts']);
+});
+
 test('configuration, styles and migrations use the words of the glossary', () => {
   const found = otherTexts.flatMap((file) =>
     (read(file).match(PROSE) ?? []).filter((word) => !allowed(file, word)).map((word) => `${file} ${word}`),

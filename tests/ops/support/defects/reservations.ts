@@ -34,14 +34,14 @@ export const reservations: Defect[] = [
     file: 'app/domains/reservations/schema.ts',
     find: 'day <= horizon',
     replace: 'day < horizon',
-    tests: ['tests/unit/reservations/booking-schema.test.ts'],
+    tests: ['tests/unit/reservations/request-schema.test.ts'],
   },
   {
     name: 'proposal-for-today-refused',
     file: 'app/domains/reservations/decisions/schema.ts',
     find: 'day >= today',
     replace: 'day > today',
-    tests: ['tests/unit/reservations/booking-schema.test.ts'],
+    tests: ['tests/unit/reservations/request-schema.test.ts'],
   },
   {
     name: 'cancellation-frees-every-hold',
@@ -181,7 +181,7 @@ export const reservations: Defect[] = [
     file: 'app/routes/api.bookings.ts',
     find: 'if (wait !== null)',
     replace: 'if (wait === 0)',
-    tests: ['tests/integration/api/parity-booking.test.ts'],
+    tests: ['tests/integration/api/parity-reservation.test.ts'],
   },
   {
     name: 'today-lists-what-is-not-confirmed',
