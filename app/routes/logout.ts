@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { signOut } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { logFailure } from '~/http/process/log.server';
-import { isCrossSite } from '~/http/limits/same-site.server';
+import { FOREIGN_FORM, isCrossSite } from '~/http/limits/same-site.server';
 import { paths } from '~/paths';
 import { keepUntilSignedOut } from '~/ui/forms/keep-until-signed-out';
 
@@ -12,7 +12,7 @@ const FAILED = { title: 'Logout failed', description: 'You are still signed in. 
 export const loader = () => redirect(paths.home());
 
 export async function action({ request }: ActionFunctionArgs) {
-  if (isCrossSite(request)) throw new Response('This form was sent from another site', { status: 403 });
+  if (isCrossSite(request)) throw new Response(FOREIGN_FORM, { status: 403 });
   const headers = await signOut(request).catch(logFailure('the session could not be ended', null));
   if (headers) return redirectWithFlash(paths.home(), { title: 'Logged out' }, headers);
   // Scripts keep the page; a browser without them needs one to show the message on.

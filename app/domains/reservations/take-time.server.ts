@@ -2,7 +2,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { isOverlap, lockTimes } from '~/domains/availability/holds.server';
 import type { Offered } from '~/domains/catalog/reservable.server';
 import { type Outcome, refuse } from '~/domains/shared/outcome';
-import { CHANGED, lockReservation, type ReservationRow } from './history/transition.server';
+import { CHANGED, lockReservation, RENTAL_DELETED, type ReservationRow } from './history/transition.server';
 
 type Taking = {
   id: number;
@@ -23,7 +23,7 @@ export async function takeTime<Value>(
   try {
     return await db.transaction(async (tx) => {
       const offer = (await lockTimes(tx, [rentalId, leaves])).get(rentalId);
-      if (!offer) return refuse('conflict', 'The rental was deleted.');
+      if (!offer) return refuse('conflict', RENTAL_DELETED);
       const held = await lockReservation(tx, id);
       if (!held.ok) return held;
       return held.value.rentalId === leaves ? await take(tx, held.value, offer) : refuse('conflict', CHANGED);

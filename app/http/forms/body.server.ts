@@ -8,7 +8,9 @@ export class BodyError extends Error {
   }
 }
 
-const tooLarge = () => new BodyError(413, 'The request is too large');
+export const tooLarge = () => new BodyError(413, 'The request is too large');
+export const unreadable = () => new BodyError(400, 'The form could not be read');
+export const tooMany = () => new BodyError(400, 'The form has too many fields');
 
 const LINGER_BYTES = 32 * 1024 * 1024;
 const LINGER_MS = 5_000;
@@ -59,7 +61,6 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
 }
 
 const MOST_FIELDS = 500;
-const tooMany = () => new BodyError(400, 'The form has too many fields');
 
 /** The fields of a form without files: at most `maxBytes` in total, and 500 fields. */
 export async function readFields(request: Request, maxBytes = 64 * 1024): Promise<FormData> {
@@ -71,7 +72,7 @@ export async function readFields(request: Request, maxBytes = 64 * 1024): Promis
   // Counted first: the parser copies every field.
   if (!/^multipart/i.test(type) && separators(bytes) > 2 * MOST_FIELDS) throw tooMany();
   const fields = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
-    throw new BodyError(400, 'The form could not be read');
+    throw unreadable();
   });
   if ([...fields.keys()].length > MOST_FIELDS) throw tooMany();
   return fields;

@@ -5,7 +5,7 @@ import type { Conflict } from '~/ui/forms/conflict';
 import type { ConflictSide } from '~/ui/forms/conflict-choice';
 import { attempt } from '../process/attempt.server';
 import { isDatabaseAway, isShortOfTime } from '../process/request-context.server';
-import { BodyError, readFields } from './body.server';
+import { readFields, tooMany } from './body.server';
 import { redirectWithFlash } from './flash.server';
 import type { Incoming, Rejection } from './form.server';
 import { keptFormResponse } from './kept-form.server';
@@ -168,7 +168,7 @@ export function settleConflict(sent: FormData): FormData {
   let count = 0;
   const say = (entries: FormDataEntryValue | null) => {
     for (const [name, value] of new URLSearchParams(String(entries ?? ''))) {
-      if (++count > MOST_FIELDS) throw new BodyError(400, 'The form has too many fields');
+      if (++count > MOST_FIELDS) throw tooMany();
       settled.append(name, value);
     }
   };

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import { isTooComplex } from './json-bounds.server';
-import { BodyError } from './body.server';
+import { unreadable } from './body.server';
 import { either, fits, type Shape, shapeAt, shapeOf } from './form-shape.server';
-
-const unreadable = () => new BodyError(400, 'The form could not be read');
 
 /** The hidden guards of public forms (ui/forms/form-guards). */
 const GUARDS: Shape = fieldsNamed(['website', 'formToken', 'idempotencyKey'], { longest: 200 });

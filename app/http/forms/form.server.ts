@@ -3,12 +3,12 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import type { z } from 'zod';
 import type { Refusal } from '~/domains/shared/outcome';
-import { BodyError, readFields } from './body.server';
+import { BodyError, readFields, unreadable } from './body.server';
 import { formShape, knownFields } from './field-names.server';
 import { echoed, echoedFields } from './form-shape.server';
 import { INVALID, type Limit, MALFORMED, tooManyText } from '../limits/limits.server';
 import { consumeOrLog } from '../limits/rate-limit.server';
-import { isCrossSite } from '../limits/same-site.server';
+import { FOREIGN_FORM, isCrossSite } from '../limits/same-site.server';
 import { checkFormToken } from './form-token.server';
 import { keptFields, tooManyForms } from './kept-form.server';
 import { refusalHeaders, SOON, STATUS } from '../documents/status.server';
@@ -60,7 +60,7 @@ export async function readForm<Schema extends z.ZodType>(
   schema: Schema,
   { read, maxBytes, limit, formToken, hideFields = [], also }: Options = {},
 ): Promise<ReadForm<z.output<Schema>>> {
-  if (isCrossSite(request)) throw new Response('This form was sent from another site', { status: 403 });
+  if (isCrossSite(request)) throw new Response(FOREIGN_FORM, { status: 403 });
   const shape = formShape(schema, also);
   let fields: FormData;
   let known: FormData;
@@ -73,7 +73,7 @@ export async function readForm<Schema extends z.ZodType>(
     submission = parseWithZod(known, { schema }) as Submission<z.output<Schema>, string[]>;
   } catch (error) {
     // Schemas are pure, so any other error comes from the input: a forged Conform intent.
-    const { status, message } = error instanceof BodyError ? error : new BodyError(400, 'The form could not be read');
+    const { status, message } = error instanceof BodyError ? error : unreadable();
     const wait = await consumeOrLog(request, MALFORMED);
     if (wait !== null) throw new Response(tooManyText(wait), { status: 429, headers: { 'Retry-After': String(wait) } });
     throw new Response(message, { status });

@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unstable_parseMultipartFormData, type UploadHandlerPart } from '@remix-run/node';
 import { INCOMING_FOLDER } from '~/env.server';
-import { BodyError, cutOff } from './body.server';
+import { BodyError, cutOff, tooLarge, tooMany, unreadable } from './body.server';
 import { log } from '../process/log.server';
 
 /** A completely received file; `path` is removed by `discard()`. */
@@ -50,7 +50,7 @@ function capped(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: numbe
       const { done, value } = await reader.read();
       if (done) return controller.close();
       size += value.byteLength;
-      if (size > maxBytes) return controller.error(new BodyError(413, 'The request is too large'));
+      if (size > maxBytes) return controller.error(tooLarge());
       controller.enqueue(value);
     },
   });
@@ -87,7 +87,7 @@ async function readText(data: AsyncIterable<Uint8Array>, maxBytes: number): Prom
   let size = 0;
   for await (const chunk of data) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new BodyError(413, 'The request is too large');
+    if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -102,7 +102,7 @@ export async function readMultipart(request: Request, limits: MultipartLimits): 
   const { maxBodyBytes, maxFileBytes, maxFiles, maxTextBytes = 256 * 1024 } = limits;
   const boundary = boundaryOf(request);
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBodyBytes) {
-    throw new BodyError(413, 'The request is too large');
+    throw tooLarge();
   }
   // If the folder cannot be created, each file is skipped with a reason, and the text fields still count.
   await mkdir(INCOMING_FOLDER, { recursive: true }).catch(() => undefined);
@@ -115,7 +115,7 @@ export async function readMultipart(request: Request, limits: MultipartLimits): 
   const discard = async () => void (await Promise.all(paths.map((path) => rm(path, { force: true }))));
 
   async function handle({ name, filename, data }: UploadHandlerPart): Promise<string | undefined> {
-    if (++parts > MAX_PARTS) throw new BodyError(400, 'The form has too many fields');
+    if (++parts > MAX_PARTS) throw tooMany();
     if (filename === undefined) {
       const text = await readText(data, maxTextBytes - textBytes);
       textBytes += text.byteLength;
@@ -144,6 +144,6 @@ export async function readMultipart(request: Request, limits: MultipartLimits): 
     await discard();
     // The parser throws plain errors; disk and connection errors have a code and are not the form's fault.
     if (error instanceof BodyError || (error instanceof Error && 'code' in error)) throw error;
-    throw new BodyError(400, 'The form could not be read');
+    throw unreadable();
   }
 }

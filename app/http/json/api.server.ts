@@ -7,7 +7,7 @@ import { log } from '../process/log.server';
 import { optionalId } from '~/domains/shared/limits';
 import { INVALID, MALFORMED, tooManyText } from '../limits/limits.server';
 import { consumeOrLog } from '../limits/rate-limit.server';
-import { isCrossSite } from '../limits/same-site.server';
+import { FOREIGN_CALL, isCrossSite } from '../limits/same-site.server';
 import { refusalHeaders, SOON, STATUS } from '../documents/status.server';
 import { isTooComplex } from '../forms/json-bounds.server';
 
@@ -135,7 +135,7 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema | ((sent: unknown) => Schema | Promise<Schema>),
   { maxBytes = 64 * 1024, countsInvalid = false }: Reading = {},
 ): Promise<Body<z.output<Schema>>> {
-  if (isCrossSite(request)) return { ok: false, response: problem(403, 'This request came from another site') };
+  if (isCrossSite(request)) return { ok: false, response: problem(403, FOREIGN_CALL) };
   let body: unknown;
   try {
     const type = request.headers.get('Content-Type') ?? '';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '~/domains/accounts/queries.server';
-import { isCrossSite } from '../limits/same-site.server';
+import { FOREIGN_CALL, isCrossSite } from '../limits/same-site.server';
 import { noteAdmin } from '../process/request-context.server';
 import { isUnsafe, logSignedOut } from '../sessions/auth.server';
 import { currentUser } from '../sessions/session.server';
@@ -7,7 +7,7 @@ import { problem } from './api.server';
 
 /** The guard of API routes; returns the signed-in admin. Refuses with 403 from another site, with 401 if signed out. */
 export async function requireAdminApi(request: Request): Promise<SessionUser> {
-  if (isUnsafe(request) && isCrossSite(request)) throw problem(403, 'This request came from another site');
+  if (isUnsafe(request) && isCrossSite(request)) throw problem(403, FOREIGN_CALL);
   const user = await currentUser(request);
   if (!user) {
     logSignedOut(request);

@@ -1,3 +1,5 @@
+import { counted } from '~/domains/shared/format';
+
 /** Attempts per `seconds` from one address (IPv6: from one /64). */
 export type AddressLimit = Omit<KeyedLimit, 'attempts'> & { perAddress: number };
 
@@ -61,8 +63,7 @@ export const INVALID: Limit = { name: 'invalid', perAddress: 120, shared: 200, s
 
 /** The message for a rate limit that is used up for `wait` seconds. */
 export function tooManyText(wait: number): string {
-  const [count, unit] = wait < 60 ? [wait, 'second'] : [Math.ceil(wait / 60), 'minute'];
-  const pause = `${count} ${unit}${count === 1 ? '' : 's'}`;
+  const pause = wait < 60 ? counted(wait, 'second') : counted(Math.ceil(wait / 60), 'minute');
   return `We are receiving too many requests right now. Please try again in ${pause}, or call us.`;
 }
 

@@ -1,6 +1,10 @@
 import { env } from '~/env.server';
 import { logSecurity } from '../process/security-log.server';
 
+/** What is said when a form, or a call of the API, comes from another site; nginx says the same. */
+export const FOREIGN_FORM = 'This form was sent from another site';
+export const FOREIGN_CALL = 'This request was sent from another site';
+
 /**
  * Whether an unsafe request comes from another site, by `Sec-Fetch-Site`, or `Origin` for older browsers. A client that
  * sends neither is not a browser and does not attach a visitor's cookies.

@@ -9,7 +9,7 @@ import { unknownYet } from '../forms/kept-form.server';
 import { logFailure } from '../process/log.server';
 import { noteAdmin } from '../process/request-context.server';
 import { logSecurity } from '../process/security-log.server';
-import { isCrossSite } from '../limits/same-site.server';
+import { FOREIGN_FORM, isCrossSite } from '../limits/same-site.server';
 import { currentUser, sessionCookie, sessionHash, sessionId } from './session.server';
 
 /** Whether a request changes something. */
@@ -27,7 +27,7 @@ export function logSignedOut(request: Request): void {
  */
 export async function requireAdmin(request: Request): Promise<SessionUser> {
   if (isUnsafe(request) && isCrossSite(request)) {
-    throw new Response('This form was sent from another site', { status: 403, headers: { 'Cache-Control': NO_STORE } });
+    throw new Response(FOREIGN_FORM, { status: 403, headers: { 'Cache-Control': NO_STORE } });
   }
   const user = await currentUser(request).catch(logFailure('the session could not be read'));
   if (user === undefined) throw await unknownYet(request);

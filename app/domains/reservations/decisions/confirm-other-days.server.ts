@@ -9,7 +9,7 @@ import { changeDays, whyNotDays } from '../options/change-days.server';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
 import { refusal, type ReservationRow } from '../history/transition.server';
-import { type Confirmation, confirmLocked, timed } from './confirm-reservation.server';
+import { type Confirmation, confirmLocked, NOT_CONFIRMABLE, timed } from './confirm-reservation.server';
 
 /**
  * Confirms a request on other days than it asked for, as they were agreed with its customer: it gets these days with
@@ -24,7 +24,7 @@ export async function confirmOnOtherDays(
   const [seen] = await db.select({ rentalId: bookings.rentalId }).from(bookings).where(eq(bookings.id, id));
   if (!seen) return refuse('not-found', 'Reservation Not Found');
   const { rentalId } = seen;
-  if (rentalId === null) return refuse('conflict', 'The rental was deleted, so this request cannot be confirmed.');
+  if (rentalId === null) return NOT_CONFIRMABLE;
   let refused: Refusal | undefined;
   try {
     return await takeTime({ id, rentalId, db }, async (tx, reservation, offer) => {

@@ -29,6 +29,8 @@ export type Confirmation = Decision & {
   allDay?: boolean;
 };
 
+export const NOT_CONFIRMABLE = refuse('conflict', 'The rental was deleted, so this request cannot be confirmed.');
+
 /**
  * Confirms a request and takes its days, in one transaction with its history event and its mail. `total`, in whole US
  * dollars, replaces the quoted one and needs a reason; so does a request that misses terms. Refuses if any of the time
@@ -43,7 +45,7 @@ export async function confirmReservation(
   const [seen] = await db.select().from(bookings).where(eq(bookings.id, id));
   if (!seen) return refuse('not-found', 'Reservation Not Found');
   const { rentalId } = seen;
-  if (rentalId === null) return refuse('conflict', 'The rental was deleted, so this request cannot be confirmed.');
+  if (rentalId === null) return NOT_CONFIRMABLE;
   // Checked before locking, too: otherwise all late attempts would wait for the lock, each with a connection.
   const late = await freeTime(db, { ...seen, rentalId }, await findTerms(rentalId, { db }), asked);
   if (!late.ok) return late;

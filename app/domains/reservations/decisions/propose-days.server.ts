@@ -12,7 +12,13 @@ import type { Days } from '~/domains/availability/rules';
 import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
 import { findTerms } from '~/domains/catalog/terms/queries.server';
 import { holderText } from '../conflict-refusal.server';
-import { CHANGED, lockReservation, type ReservationRow, wasRecorded } from '../history/transition.server';
+import {
+  CHANGED,
+  lockReservation,
+  RENTAL_DELETED,
+  type ReservationRow,
+  wasRecorded,
+} from '../history/transition.server';
 import { STATUS_LABELS } from '../vocabulary';
 
 type Proposal = { actor: string; version: number; message: string; proposals: Days[] };
@@ -38,7 +44,7 @@ export async function proposeDays(
       const is = STATUS_LABELS[status].toLowerCase();
       return refuse('conflict', `This reservation is ${is}, so new dates cannot be suggested.`);
     }
-    if (rentalId === null) return refuse('conflict', 'The rental was deleted.');
+    if (rentalId === null) return refuse('conflict', RENTAL_DELETED);
     if (version !== newest) return refuse('conflict', CHANGED);
     const terms = await findTerms(rentalId, { db: tx });
     const [quote] = await findQuotes(id, { db: tx });

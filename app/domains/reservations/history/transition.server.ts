@@ -6,6 +6,8 @@ import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outco
 import { mayMove } from '../rules';
 import { type ReservationStatus, STATUS_LABELS } from '../vocabulary';
 
+export const RENTAL_DELETED = 'The rental was deleted.';
+
 /** The reservation changed after its page was opened. */
 export const CHANGED = 'This reservation has changed since you opened it. Please review it and try again.';
 

@@ -6,7 +6,7 @@ import { balanceOf } from '~/domains/pricing/quote/below-total';
 import type { Quote } from '~/domains/pricing/quote/lines';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { bookings } from '../../tables.server';
-import type { ReservationRow } from '../../history/transition.server';
+import { RENTAL_DELETED, type ReservationRow } from '../../history/transition.server';
 import { findAccount } from '../../payments/account.server';
 import { agreedVersionOf } from '../agreed-version';
 import { settledWith } from './settled.server';
@@ -31,7 +31,7 @@ export async function priceTyped(
     return reservation ? priceCharges(reservation, asked, db) : refuse('not-found', 'Reservation Not Found');
   const rentalId = rental ?? reservation?.rentalId;
   const offered = rentalId ? await findOffered(rentalId, { db }) : null;
-  if (!reservation || !rentalId || !offered) return refuse('conflict', 'The rental was deleted.');
+  if (!reservation || !rentalId || !offered) return refuse('conflict', RENTAL_DELETED);
   const stay = stayOf(atRental(reservation, rentalId, offered), asked);
   const quote = tooFarAhead(stay) ?? (await priceStay(db, stay, asked));
   if (!quote.ok) return quote;
