@@ -47,7 +47,7 @@ const textOf = (fields: FormData, name: string) => {
 /** The refusal of a request for a rental that was deleted, or is not published any more. */
 export const NO_LONGER = refuse(
   'not-found',
-  `This rental can no longer be requested. Please call us at ${site.phone}: the concierge finds you another one. What you typed stays here.`,
+  `This rental can no longer be requested. Please call us at ${site.phone}: the concierge will find you another one. What you typed stays here.`,
 );
 
 /** The form as it is sent back and, of a rental by the hour, when its hours can be had. */

@@ -60,7 +60,7 @@ describe('the time to answer', () => {
     expect((await found()).answerSeconds).toBe(3 * 3600);
     expect(await figure()).toMatchObject({
       text: '3 hours',
-      counts: 'Half of the site’s requests were answered within it.',
+      counts: 'Half of the site’s requests were answered within this time.',
     });
   });
 
@@ -70,7 +70,7 @@ describe('the time to answer', () => {
     await addReservation({ createdAt: hoursBefore(90), status: 'expired' });
     expect(await figure()).toMatchObject({
       text: '30 hours',
-      counts: 'Half of the site’s requests were answered within it; 2 have no answer.',
+      counts: 'Half of the site’s requests were answered within this time; 2 have no answer.',
     });
     await addReservation({ createdAt: hoursBefore(2), status: 'declined' });
     expect(await figure()).toMatchObject({ text: '30 hours' });

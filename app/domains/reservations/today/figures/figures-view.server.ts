@@ -26,7 +26,7 @@ function answersText(requests: number, unanswered: number, isKnown: boolean): st
   if (requests === 0) return 'No request was sent on the site.';
   const none = unanswered === 1 ? '1 has no answer' : `${unanswered} have no answer`;
   if (!isKnown) return `Fewer than half of the site’s requests were answered: ${none}.`;
-  return `Half of the site’s requests were answered within it${unanswered ? `; ${none}` : ''}.`;
+  return `Half of the site’s requests were answered within this time${unanswered ? `; ${none}` : ''}.`;
 }
 
 /**
