@@ -44,9 +44,6 @@ export const bookableDays = (today: IsoDay): Days => ({
   endDate: plusDays(today, HORIZON_DAYS + LONGEST_DAYS - 1),
 });
 
-/** What a form says about a later day. */
-export const BEYOND_BOOKABLE = 'Please choose a date within the next three years';
-
 /** Whether a stay on these days is not longer than the longest. */
 export const isShortEnough = ({ startDate, endDate }: Days) => inclusiveDays(startDate, endDate) <= LONGEST_DAYS;
 

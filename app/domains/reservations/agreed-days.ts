@@ -1,7 +1,7 @@
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { inclusiveDays } from '~/domains/shared/calendar';
 import { type Days, SHORTEST_DAYS } from '~/domains/availability/rules';
-import { BACKWARDS } from '~/domains/shared/limits';
+import { BACKWARDS } from '~/domains/shared/limit-texts';
 
 /** Shortest stay in inclusive days that the concierge can agree on: other than a visitor, one day of a rental by the day. */
 export const SHORTEST_AGREED: Record<PriceUnit, number> = {

@@ -9,14 +9,8 @@ import {
   type PriceUnit,
 } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
-import {
-  ASK_FOR_LONGER,
-  BEYOND_HORIZON,
-  HORIZON_DAYS,
-  LONGEST_DAYS,
-  MAX_INTEGER,
-  START_IN_PAST,
-} from '~/domains/shared/limits';
+import { HORIZON_DAYS, LONGEST_DAYS, MAX_INTEGER } from '~/domains/shared/limits';
+import { ASK_FOR_LONGER, BEYOND_HORIZON, START_IN_PAST } from '~/domains/shared/limit-texts';
 import {
   clock,
   emailAddress,

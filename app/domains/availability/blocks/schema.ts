@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { isIsoDay, type IsoDay } from '~/domains/shared/calendar';
 import { clock, evenIfOthersFail, isoDay, optionalText, RELOAD_PAGE, wholeNumber } from '~/domains/shared/fields';
-import { BACKWARDS, LONGEST_SEARCH, MAX_INTEGER } from '~/domains/shared/limits';
-import { BEYOND_BOOKABLE, bookableDays, type Days } from '../rules';
+import { LONGEST_SEARCH, MAX_INTEGER } from '~/domains/shared/limits';
+import { BACKWARDS, BEYOND_BOOKABLE } from '~/domains/shared/limit-texts';
+import { bookableDays, type Days } from '../rules';
 import { BLOCK_REASONS, HOLD_LENGTHS } from '../vocabulary';
 
 type Sent = { startDate?: unknown; endDate?: unknown };

@@ -1,6 +1,7 @@
 import { HOURS_PER_DAY, isHourly, MAX_GUESTS, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay } from '~/domains/shared/calendar';
-import { BACKWARDS, LONGEST_DAYS, TOO_LONG } from '~/domains/shared/limits';
+import { LONGEST_DAYS } from '~/domains/shared/limits';
+import { BACKWARDS, TOO_LONG } from '~/domains/shared/limit-texts';
 import { quoteStay } from '../quote/quote-stay';
 import { findPricing } from './queries.server';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_PRICE, TERM_LIMITS } from '~/domains/catalog/vocabulary';
 import { isIsoDay } from '~/domains/shared/calendar';
 import { editVersion, evenIfOthersFail, isoDay, requiredLine, wholeNumber } from '~/domains/shared/fields';
-import { BACKWARDS } from '~/domains/shared/limits';
+import { BACKWARDS } from '~/domains/shared/limit-texts';
 import { RATE_LENGTHS } from '../vocabulary';
 
 const dollars = (message: string) => wholeNumber(message, { min: 1, max: MAX_PRICE });

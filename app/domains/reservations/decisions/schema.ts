@@ -3,7 +3,8 @@ import { typedAmount } from '~/domains/pricing/schema';
 import { isShortEnough } from '~/domains/availability/rules';
 import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { clock, isoDay, optionalText, requiredText, wholeNumber } from '~/domains/shared/fields';
-import { BACKWARDS, BEYOND_HORIZON, HORIZON_DAYS, MAX_INTEGER, TOO_LONG } from '~/domains/shared/limits';
+import { HORIZON_DAYS, MAX_INTEGER } from '~/domains/shared/limits';
+import { BACKWARDS, BEYOND_HORIZON, TOO_LONG } from '~/domains/shared/limit-texts';
 import { keepForm, releaseForm } from '../options/schema';
 import { LONGEST_NOTE, LONGEST_REASON } from '../vocabulary';
 

@@ -1,5 +1,6 @@
 import { instantOf, whySkipped } from '~/domains/availability/clocks.server';
-import { BEYOND_HORIZON, HORIZON_DAYS } from '~/domains/shared/limits';
+import { HORIZON_DAYS } from '~/domains/shared/limits';
+import { BEYOND_HORIZON } from '~/domains/shared/limit-texts';
 import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';

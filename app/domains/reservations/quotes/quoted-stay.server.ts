@@ -9,7 +9,8 @@ import { countedIn, HOURS_PER_DAY, isHourly } from '~/domains/catalog/vocabulary
 import { inclusiveDays, plusDays, today } from '~/domains/shared/calendar';
 import { longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
-import { BEYOND_HORIZON, HORIZON_DAYS, START_IN_PAST } from '~/domains/shared/limits';
+import { HORIZON_DAYS } from '~/domains/shared/limits';
+import { BEYOND_HORIZON, START_IN_PAST } from '~/domains/shared/limit-texts';
 import { env } from '~/env.server';
 import { conflictRefusal } from '../conflict-refusal.server';
 import type { ReservationRow } from '../history/transition.server';

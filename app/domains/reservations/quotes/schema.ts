@@ -9,7 +9,8 @@ import {
   requiredLine,
   wholeNumber,
 } from '~/domains/shared/fields';
-import { BACKWARDS, LONGEST_DAYS, TOO_LONG } from '~/domains/shared/limits';
+import { LONGEST_DAYS } from '~/domains/shared/limits';
+import { BACKWARDS, TOO_LONG } from '~/domains/shared/limit-texts';
 import { type Charge, HOURS_PER_DAY, MAX_GUESTS } from '~/domains/catalog/vocabulary';
 import { ALL, basisPointsOf } from '~/domains/pricing/money';
 import { typedAmount } from '~/domains/pricing/schema';

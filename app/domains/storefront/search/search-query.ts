@@ -3,14 +3,8 @@ import { readCursor } from '~/domains/catalog/storefront/cursor';
 import { LIST_SORTS, type ListSort, MAX_PRICE } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
 import { lineOf } from '~/domains/shared/search-text';
-import {
-  ASK_FOR_LONGER,
-  BEYOND_HORIZON,
-  END_BEFORE_START,
-  HORIZON_DAYS,
-  LONGEST_DAYS,
-  START_IN_PAST,
-} from '~/domains/shared/limits';
+import { HORIZON_DAYS, LONGEST_DAYS } from '~/domains/shared/limits';
+import { ASK_FOR_LONGER, BEYOND_HORIZON, END_BEFORE_START, START_IN_PAST } from '~/domains/shared/limit-texts';
 import type { ListQuery } from '~/paths';
 
 /** Groups behind what is free that have pages of their own: to be asked for, and too few days for their unit. */

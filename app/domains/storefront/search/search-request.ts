@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { IsoDay } from '~/domains/shared/calendar';
-import { END_BEFORE_START } from '~/domains/shared/limits';
+import { END_BEFORE_START } from '~/domains/shared/limit-texts';
 
 const optionalDay = z
   .string()

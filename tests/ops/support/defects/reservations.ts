@@ -195,7 +195,7 @@ export const reservations: Defect[] = [
     file: 'app/domains/shared/cancellation.ts',
     find: 'FREE_CANCELLATION_HOURS = 48',
     replace: 'FREE_CANCELLATION_HOURS = 24',
-    tests: ['app/domains/shared/cancellation.test.ts'],
+    tests: ['tests/unit/cancellation.test.ts'],
   },
   {
     name: 'day-before-a-hold-too-short-is-offered',

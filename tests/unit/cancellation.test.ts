@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freeCancellationUntil } from './cancellation';
+import { freeCancellationUntil } from '~/domains/shared/cancellation';
 
 const MIAMI = 'America/New_York';
 
