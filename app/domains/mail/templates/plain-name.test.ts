@@ -16,6 +16,18 @@ describe('a salutation', () => {
     '九条 一郎',
     'अमिताभ बच्चन',
     'Łukasz Żółć',
+    'Kaʻiulani Kawānanakoa',
+    'Ngũgĩ wa Thiongʼo',
+    '佐々木 マリー',
+    '陸 小龍',
+    '伍 佰',
+    '이영일',
+    '김하늘',
+    'יוסף כהן',
+    'Նարեկ Գևորգյան',
+    'გიორგი',
+    'ᐊᓂᑕ',
+    'Awww Htun',
   ])('names %s', (name) => expect(greeting(name)).toBe(`Dear ${name.normalize('NFKC')},`));
 
   test.each([
@@ -31,7 +43,14 @@ describe('a salutation', () => {
     ['an address', 'ada@example.com'],
     ['a full-width at sign', 'ada＠example com'],
     ['a link', 'http://evil'],
+    ['a letter drawn as a dot', 'Visit evil\uA4F8com now'],
+    ['a letter drawn as two dots', 'evil\uA4FAcom'],
+    ['a letter drawn as a middle dot', 'evil\uA78Fcom'],
+    ['a Korean letter drawn as a middle dot', 'evil\u318Dcom'],
+    ['a Cree letter drawn as a middle dot', 'evil\u1427com'],
     ['a link without its marks', 'www evil com'],
+    ['a link behind a word', 'call www evil com'],
+    ['a link behind a hyphen', 'see-https evil com'],
     ['a slash of another kind', 'evil∕page'],
     ['a phone number', 'Call 305 555 0100'],
     ['full-width digits', 'Call ３０５５５５０１００'],
@@ -39,6 +58,8 @@ describe('a salutation', () => {
     ['Devanagari digits', 'Call ३०५५५५'],
     ['Han digits', '電話三零五五五五零一零零'],
     ['Han digits in groups', 'Call 三零-五五 五五-零一'],
+    ['formal Han digits', '電話壹贰叁肆伍陆柒捌玖'],
+    ['Korean digits', '전화 공일공 일이삼사 오육칠팔'],
     ['circled digits', 'Call ③⓪⑤'],
     ['mathematical digits', 'Call 𝟛𝟘𝟝'],
     ['a zero-width space', 'evil\u200b.com'],
@@ -51,5 +72,11 @@ describe('a salutation', () => {
     for (const name of ['a '.repeat(100), "a'".repeat(100), 'a.'.repeat(100), `${'Dr. '.repeat(20)}!`]) {
       expect(greeting(name)).toBe('Dear guest,');
     }
+  });
+
+  test.each(["'", 'ʼ', 'ʻ', 'a', 'á', '々'])('is written at once, however often the name repeats %s', (character) => {
+    const before = performance.now();
+    expect(greeting(`${character.repeat(25)}!`)).toBe('Dear guest,');
+    expect(performance.now() - before).toBeLessThan(100);
   });
 });

@@ -5,13 +5,27 @@ import { type Block, oneLine } from './mail-body.server';
 /** A link in a mail, always based on SITE_URL and never on a Host header. */
 export const siteLink = (label: string, path: string) => ({ label, to: `${env.SITE_URL}${path}` });
 
-/** Letters of any script with spaces, hyphens and apostrophes; dots only behind initials and titles. */
-const WORD = /(?:\p{L}\p{M}*|['’ʼ‐-])+/u.source;
+/** What stands between the letters of a name. */
+const JOINT = "'’ʼʻ‐-";
+/**
+ * A letter of any script. Many modifier letters are drawn as dots, as are a few others (Lisu, Latin, Korean, Cree): names
+ * need only the marks of Japanese, Thai, Lao and Arabic among them. No character is both a letter and a joint: a name that is
+ * refused would take time without end.
+ */
+const CHARACTER = /(?:(?![\p{Lm}\uA78F\u119E-\u11A2\u1427\u18DF])\p{L}|[々ー〻ゝゞヽヾๆໆـ])/u.source;
+const WORD = `(?:${CHARACTER}\\p{M}*|[${JOINT}])+`;
+/** Dots stand only behind initials and titles. */
 const SHORTENED = /(?:\p{L}\.)+|(?:Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr)\./u.source;
 const PLAIN_NAME = new RegExp(`^(?:(?:${SHORTENED}|${WORD})(?: |$)){1,6}$`, 'u');
-/** Han numerals are letters to Unicode. Names hold one or two of them; a phone number has more, however grouped. */
-const HAN_NUMBER = /(?:[〇零一二三四五六七八九][ '’ʼ‐-]*){3}/u;
-const PREFIX = /^www\b|^https?\b/iu;
+/**
+ * Numerals that are letters to Unicode, Han and Korean. Names hold one or two of the former and three or four of the
+ * latter; a phone number has more, however grouped.
+ */
+const NUMBERS = [
+  new RegExp(`(?:[〇零一二三四五六七八九壹贰貳弍叁參叄参肆伍陆陸柒捌玖幺兩两][ ${JOINT}]*){3}`, 'u'),
+  new RegExp(`(?:[공영일이삼사오육륙칠팔구][ ${JOINT}]*){5}`, 'u'),
+];
+const LINK = /\b(?:www|https?)\b/iu;
 
 /**
  * A name as it may stand in a salutation or subject, compatibility characters replaced (NFKC); null if it is more than
@@ -19,7 +33,7 @@ const PREFIX = /^www\b|^https?\b/iu;
  */
 export function plainName(name: string): string | null {
   const line = oneLine(name.normalize('NFKC'), 80);
-  return line.length <= 60 && PLAIN_NAME.test(line) && ![HAN_NUMBER, PREFIX].some((more) => more.test(line))
+  return line.length <= 60 && PLAIN_NAME.test(line) && ![...NUMBERS, LINK].some((more) => more.test(line))
     ? line
     : null;
 }
