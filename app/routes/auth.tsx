@@ -15,7 +15,7 @@ import { attempt } from '~/http/process/attempt.server';
 import { admit, capBody, logInByForm } from '~/http/sessions/login.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
-import { handOnHeaders, NO_STORE } from '~/http/documents/headers.server';
+import { NO_STORE, secretPageHeaders } from '~/http/documents/headers.server';
 import { currentUser } from '~/http/sessions/session.server';
 import { logFailure } from '~/http/process/log.server';
 import { paths } from '~/paths';
@@ -60,7 +60,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = keepWith(NOT_NOW);
 export const shouldRevalidate = unlessFailed;
 
-export const headers = handOnHeaders;
+/** Its address may be an invitation. */
+export const headers = secretPageHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   const title = data?.mode === 'register' ? 'Register' : 'Login';

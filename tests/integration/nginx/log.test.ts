@@ -56,8 +56,10 @@ test('files of the build write no lines', async () => {
 
 test('the error log reports that the app is away, without customers’ links', async () => {
   await site.app.leave();
+  // Error lines name the page before, too.
+  const headers = { Referer: `https://${HOST}/auth?invite=${SECRET}` };
   for (const path of SECRETS) {
-    for (const sent of [{}, { method: 'POST', body: 'x=1' }, { headers: { Cookie: '__session=x' } }]) {
+    for (const sent of [{ headers }, { method: 'POST', body: 'x=1' }, { headers: { Cookie: '__session=x' } }]) {
       expect((await site.ask(path, sent)).status, path).toBe(503);
     }
     expect((await site.ask(path, { method: 'POST', body: 'x'.repeat(2_000_000) })).status, path).toBe(413);
