@@ -5,11 +5,13 @@ async function saidBy(siteUrl: string) {
   vi.resetModules();
   vi.stubEnv('SITE_URL', siteUrl);
   try {
-    const [session, device, flash, once, headers] = await Promise.all([
+    const [own, session, device, flash, once, request, headers] = await Promise.all([
+      import('~/http/documents/own-cookies.server'),
       import('~/http/sessions/session.server'),
       import('~/http/sessions/known-device.server'),
       import('~/http/forms/flash.server'),
       import('~/http/sessions/shown-once.server'),
+      import('~/http/sessions/own-request.server'),
       import('~/http/documents/headers.server'),
     ]);
     const cookies = [
@@ -17,17 +19,16 @@ async function saidBy(siteUrl: string) {
       await device.deviceCookie('a token'),
       (await flash.redirectWithFlash('/', { title: 'Done' })).headers.get('Set-Cookie'),
       (await once.showOnce('a link'))['Set-Cookie'],
+      (await request.keepInReach({ reference: 'a reference', rentalName: 'A boat' }))['Set-Cookie'],
     ];
-    return { cookies: cookies.map(String), headers: headers.secureHeaders() };
+    return { cookies: cookies.map(String), names: own.OWN_COOKIES, headers: headers.secureHeaders() };
   } finally {
     vi.unstubAllEnvs();
   }
 }
 
-const names = ['session', 'device', 'flash', 'once'];
-
 test('with an https address every cookie belongs to the host, is Secure, and every answer has HSTS', async () => {
-  const { cookies, headers } = await saidBy('https://biscayne.test');
+  const { cookies, names, headers } = await saidBy('https://biscayne.test');
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(names.map((name) => `__Host-${name}`));
   // Browsers drop a `__Host-` cookie with a Domain or another path.
   for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=(Lax|Strict)$/);
@@ -36,7 +37,7 @@ test('with an https address every cookie belongs to the host, is Secure, and eve
 });
 
 test('with an http address there is neither: browsers would drop the cookies and stop asking over http', async () => {
-  const { cookies, headers } = await saidBy('http://localhost:3000');
+  const { cookies, names, headers } = await saidBy('http://localhost:3000');
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(names.map((name) => `__${name}`));
   for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; SameSite=(Lax|Strict)$/);
   expect(headers.has('Strict-Transport-Security')).toBe(false);
