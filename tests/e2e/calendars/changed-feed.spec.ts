@@ -25,7 +25,7 @@ test('a calendar that is read gets another name and interval; a refused address 
     await page.getByLabel('Name', { exact: true }).fill('Riviera');
     await page.getByLabel('Address').fill('https://10.0.0.1/a.ics');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/This address is not public/);
+    await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/The address is not public/);
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Riviera');
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });

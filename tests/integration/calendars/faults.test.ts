@@ -88,7 +88,8 @@ describe('nothing is released, and the concierge reads why:', () => {
     ['a server that stalls', TOO_LONG, (_, response) => void response.write('BEGIN:VCALENDAR\r\n')],
     ['a redirect to a private address', 'The address is not public', leadsTo('http://169.254.169.254/')],
     ['a redirect to this machine', 'The address is not public', leadsTo('http://127.0.0.2:1/')],
-    ['a redirect to its own machine by name', 'The address is not public', leadsTo('http://localhost:1/')],
+    ['a redirect to its own machine by name', 'The address is not public', leadsTo('https://localhost:1/')],
+    ['a redirect without encryption', 'The address is not encrypted: it must begin with https', leadsTo('http://calendar.example/')],
     ['a redirect to a file', 'The address is not public', leadsTo('file:///etc/hosts')],
     ['redirects without end', 'It redirects too many times', leadsTo('/a.ics')],
   ]; // prettier-ignore
@@ -132,7 +133,7 @@ test('a name that leads to a public address first is never followed to this mach
   const lookup = ((_: string, __: object, then: Found) =>
     then(null, [{ address: found.shift()!, family: 4 }])) as unknown as Lookup;
   const fetch = () =>
-    fetchFeed(`http://calendar.example:${port}/a.ics`, { etag: null, lastModified: null }, { allowed: [], lookup, patienceMs: 400 }); // prettier-ignore
+    fetchFeed(`https://calendar.example:${port}/a.ics`, { etag: null, lastModified: null }, { allowed: [], lookup, patienceMs: 400 }); // prettier-ignore
   expect(await fetch()).toMatchObject({ is: 'failed' });
   expect(await fetch()).toEqual({ is: 'failed', problem: 'The address is not public' });
   expect([asked, found]).toEqual([[], ['127.0.0.1']]);

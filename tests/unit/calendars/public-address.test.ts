@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  isAllowedUrl,
   isPublicAddress,
-  PrivateAddress,
   publicLookup,
+  RefusedAddress,
+  refusedUrl,
 } from '~/domains/calendars/feeds/public-address.server';
 
 test.each([
@@ -29,7 +29,8 @@ test.each([
   '%s is not public',
   (address) => {
     expect(isPublicAddress(address)).toBe(false);
-    expect(isAllowedUrl(new URL(`https://${address.includes(':') ? `[${address}]` : address}/a.ics`), [])).toBe(false);
+    const host = address.includes(':') ? `[${address}]` : address;
+    expect(refusedUrl(new URL(`https://${host}/a.ics`), [])?.message).toBe('The address is not public');
   },
 );
 
@@ -40,9 +41,15 @@ test.each(['93.184.215.14', '8.8.8.8', '2606:4700::1111'])('%s is public', (addr
 test.each(['file:///etc/passwd', 'ftp://example.com/', 'https://user:secret@example.com/', 'http://2130706433/'])(
   '%s is not asked',
   (url) => {
-    expect(isAllowedUrl(new URL(url), [])).toBe(false);
+    expect(refusedUrl(new URL(url), [])?.message).toBe('The address is not public');
   },
 );
+
+test.each(['http://example.com/', 'http://8.8.8.8/'])('%s would tell the secret address to the network', (url) => {
+  expect(refusedUrl(new URL(url), [])?.message).toBe('The address is not encrypted: it must begin with https');
+  expect(refusedUrl(new URL(url.replace('http', 'https')), [])).toBeNull();
+  expect(refusedUrl(new URL(url), [new URL(url).hostname])).toBeNull();
+});
 
 test('a name that leads to a private address is refused when it connects, whatever it was before', async () => {
   const answers = ['93.184.215.14', '127.0.0.1'];
@@ -62,5 +69,5 @@ test('a name with a public and a private address is not asked at either', () => 
     ])) as never;
   const answers: unknown[] = [];
   publicLookup([], find)('calendar.example.com', { all: true }, (error) => answers.push(error));
-  expect(answers).toEqual([new PrivateAddress()]);
+  expect(answers).toEqual([new RefusedAddress()]);
 });

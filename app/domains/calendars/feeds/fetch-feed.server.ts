@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { createGunzip } from 'node:zlib';
 import { env } from '~/env.server';
-import { isAllowedUrl, PrivateAddress, publicLookup } from './public-address.server';
+import { publicLookup, RefusedAddress, refusedUrl } from './public-address.server';
 
 /** The most bytes of an unpacked calendar, the most seconds of a fetch, and the most redirects. */
 const MOST_BYTES = 5 * 1024 * 1024;
@@ -35,7 +35,8 @@ export async function fetchFeed(
   try {
     let url = new URL(address);
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-      if (!isAllowedUrl(url, allowed)) throw new PrivateAddress();
+      const refused = refusedUrl(url, allowed);
+      if (refused) throw refused;
       const answer = await ask(url, known, signal, publicLookup(allowed, lookup));
       const { statusCode: status = 0, headers } = answer;
       if (status === 200) return await calendarOf(answer, signal);
@@ -48,7 +49,7 @@ export async function fetchFeed(
     return failed('It redirects too many times');
   } catch (error) {
     if (signal.aborted) return { ...failed(`It took longer than ${patienceMs / 1000} seconds`), tookTooLong: true };
-    if (error instanceof PrivateAddress || error instanceof TooLarge) return failed(error.message);
+    if (error instanceof RefusedAddress || error instanceof TooLarge) return failed(error.message);
     return failed(`It cannot be reached (${(error as NodeJS.ErrnoException).code ?? 'no answer'})`);
   } finally {
     clearTimeout(timer);

@@ -40,10 +40,14 @@ export const isPublicAddress = (address: string): boolean =>
     ? !PRIVATE.check(address, 'ipv4')
     : isIP(address) === 6 && GLOBAL.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6');
 
+/** Why a calendar's address must not be contacted. */
+const NOT_PUBLIC = 'The address is not public';
+const NOT_ENCRYPTED = 'The address is not encrypted: it must begin with https';
+
 /** The calendar is at an address that must not be contacted. */
-export class PrivateAddress extends Error {
-  constructor() {
-    super('The address is not public');
+export class RefusedAddress extends Error {
+  constructor(why: typeof NOT_PUBLIC | typeof NOT_ENCRYPTED = NOT_PUBLIC) {
+    super(why);
   }
 }
 
@@ -57,14 +61,19 @@ export const publicLookup =
     find(host, { ...options, all: true }, (error: Error | null, found: LookupAddress[]) => {
       if (error) return callback(error, '', 0);
       const isAllowed = allowed.includes(host) || found.every(({ address }) => isPublicAddress(address));
-      if (found.length === 0 || !isAllowed) return callback(new PrivateAddress(), '', 0);
+      if (found.length === 0 || !isAllowed) return callback(new RefusedAddress(), '', 0);
       if (options.all) return callback(null, found);
       callback(null, found[0]!.address, found[0]!.family);
     });
 
-/** Checks what needs no lookup: the scheme, a password, and an address in place of a name. */
-export function isAllowedUrl(url: URL, allowed: readonly string[]): boolean {
+/**
+ * Why a URL must not be asked, as far as that needs no lookup: its scheme, a password, an address in place of a name; null
+ * if it may. The addresses of calendars are secrets, so only hosts that `allowed` lists are asked over plain HTTP.
+ */
+export function refusedUrl(url: URL, allowed: readonly string[]): RefusedAddress | null {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return false;
-  return allowed.includes(host) || isIP(host) === 0 || isPublicAddress(host);
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return new RefusedAddress();
+  if (allowed.includes(host)) return null;
+  if (isIP(host) !== 0 && !isPublicAddress(host)) return new RefusedAddress();
+  return url.protocol === 'https:' ? null : new RefusedAddress(NOT_ENCRYPTED);
 }

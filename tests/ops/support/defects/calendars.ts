@@ -251,9 +251,16 @@ export const calendars: Defect[] = [
   {
     name: 'redirect-leads-to-a-private-address',
     file: 'app/domains/calendars/feeds/fetch-feed.server.ts',
-    find: 'if (!isAllowedUrl(url, allowed)) throw new PrivateAddress();',
+    find: 'if (refused) throw refused;',
     replace: '',
     tests: ['tests/integration/calendars/faults.test.ts'],
+  },
+  {
+    name: 'calendar-over-plain-http',
+    file: 'app/domains/calendars/feeds/public-address.server.ts',
+    find: "url.protocol === 'https:' ? null : new RefusedAddress(NOT_ENCRYPTED)",
+    replace: 'null',
+    tests: ['tests/unit/calendars/public-address.test.ts'],
   },
   {
     name: 'calendar-of-any-size',

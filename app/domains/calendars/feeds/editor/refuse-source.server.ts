@@ -2,15 +2,15 @@ import type { Db } from '~/db/database.server';
 import { refuseField } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
 import { readsRental } from '../../subscribers/queries.server';
-import { isAllowedUrl } from '../public-address.server';
+import { refusedUrl } from '../public-address.server';
 
 type Source = { url: string; subscriberId?: number };
 
-const NOT_PUBLIC = refuseField('url', 'This address is not public');
 const NO_PARTY = refuseField('subscriberId', 'It does not read the calendar of this rental');
 
 /** Why a rental cannot read this address or name this party; null if it can. */
 export async function refuseSource(tx: Db, { url, subscriberId }: Source, rentalId: number) {
-  if (!isAllowedUrl(new URL(url), env.CALENDAR_PRIVATE_HOSTS)) return NOT_PUBLIC;
+  const refused = refusedUrl(new URL(url), env.CALENDAR_PRIVATE_HOSTS);
+  if (refused) return refuseField('url', refused.message);
   return subscriberId === undefined || (await readsRental(tx, subscriberId, rentalId)) ? null : NO_PARTY;
 }
