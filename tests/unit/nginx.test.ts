@@ -4,7 +4,7 @@ import { nginxSettingsFrom, remarksOn, renderNginx } from '../../nginx/settings'
 import { adminPaths } from '../../app/admin-paths';
 import { paths } from '../../app/paths';
 import { MICRO_CACHE_SECONDS } from '~/http/documents/micro-cache';
-import { OWN_COOKIES } from '~/http/documents/own-cookies.server';
+import { OWN_COOKIES } from '~/domains/shared/limits';
 import { filesIn, read } from '../support/source/source';
 
 const template = readFileSync('nginx/nginx.conf.template', 'utf8');

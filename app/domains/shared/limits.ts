@@ -19,3 +19,7 @@ export const LONGEST_EMAIL = 254;
 
 /** The most characters that a search reads; the rest is ignored. */
 export const LONGEST_SEARCH = 120;
+
+/** Every cookie that the product sets, without its prefix; nginx.conf.template lists the same. */
+export const OWN_COOKIES = ['session', 'device', 'flash', 'once', 'request'] as const;
+export type OwnCookie = (typeof OWN_COOKIES)[number];

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createCookie } from '@remix-run/node';
 import { z } from 'zod';
+import { SESSION_DAYS } from '~/domains/accounts/vocabulary';
+import type { OwnCookie } from '~/domains/shared/limits';
 import { env } from '~/env.server';
 
 const isHttps = env.SITE_URL.startsWith('https:');
@@ -11,18 +13,27 @@ const isHttps = env.SITE_URL.startsWith('https:');
  */
 const PREFIX = isHttps ? '__Host-' : '__';
 
-/** Every cookie that the product sets, without its prefix; nginx.conf.template lists the same. */
-export const OWN_COOKIES = ['session', 'device', 'flash', 'once', 'request'] as const;
-type OwnCookie = (typeof OWN_COOKIES)[number];
+const DAY = 24 * 60 * 60;
 
-type Options = { seconds: number; sameSite?: 'lax' | 'strict'; secrets?: string[] };
+/** How many seconds a browser keeps each cookie. The page about cookies says the same. */
+export const COOKIE_SECONDS: Record<OwnCookie, number> = {
+  session: SESSION_DAYS * DAY,
+  device: 365 * DAY,
+  flash: 60,
+  once: 60,
+  request: 30 * DAY,
+};
+
+type Options = { sameSite?: 'lax' | 'strict'; secrets?: string[] };
 
 /** The full name of a cookie. */
 export const cookieName = (of: OwnCookie) => PREFIX + of;
 
 /** A cookie with its full name and the attributes that all cookies share. */
-export const ownCookie = (of: OwnCookie, { seconds, sameSite = 'lax', secrets }: Options) =>
-  createCookie(cookieName(of), { httpOnly: true, sameSite, path: '/', maxAge: seconds, secure: isHttps, secrets });
+export const ownCookie = (of: OwnCookie, { sameSite = 'lax', secrets }: Options = {}) =>
+  createCookie(cookieName(of), {
+    ...{ httpOnly: true, sameSite, path: '/', maxAge: COOKIE_SECONDS[of], secure: isHttps, secrets },
+  });
 
 /** Whether the request has one of these cookies. */
 export function carries(request: Request, ...of: OwnCookie[]): boolean {
@@ -36,10 +47,10 @@ const keyFor = (of: OwnCookie, secret: string) => createHmac('sha256', secret).u
 const Sealed = z.object({ value: z.unknown(), until: z.number() });
 
 /**
- * A cookie whose value is signed for its name and for `seconds`. The server checks the time itself, since a copied
+ * A cookie whose value is signed for its name and its seconds. The server checks the time itself, since a copied
  * cookie ignores `Max-Age`.
  */
-export function signedCookie(of: OwnCookie, options: Omit<Options, 'secrets'>) {
+export function signedCookie(of: OwnCookie, options: Omit<Options, 'secrets'> = {}) {
   const cookie = ownCookie(of, { ...options, secrets: env.SESSION_SECRET.map((secret) => keyFor(of, secret)) });
   return {
     /** The value; null if there is none, or if it is forged, expired or signed for another cookie. */
@@ -49,7 +60,7 @@ export function signedCookie(of: OwnCookie, options: Omit<Options, 'secrets'>) {
       return sealed.success && sealed.data.until > Date.now() ? sealed.data.value : null;
     },
     /** The `Set-Cookie` value that stores `value`. */
-    set: (value: unknown) => cookie.serialize({ value, until: Date.now() + options.seconds * 1000 }),
+    set: (value: unknown) => cookie.serialize({ value, until: Date.now() + COOKIE_SECONDS[of] * 1000 }),
     /** The `Set-Cookie` value that removes the cookie. */
     clear: () => cookie.serialize('', { maxAge: 0 }),
   };

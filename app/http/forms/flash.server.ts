@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { Flash } from '~/ui/feedback/flash';
 import { carries, signedCookie } from '../documents/own-cookies.server';
 
-const cookie = signedCookie('flash', { seconds: 60 });
+const cookie = signedCookie('flash');
 
 /** Redirects with 303 to `url` and shows a message there: a toast with scripts, a banner without. */
 export async function redirectWithFlash(url: string, flash: Omit<Flash, 'id'>, headers?: HeadersInit) {

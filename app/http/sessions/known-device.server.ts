@@ -5,7 +5,7 @@ import { signedCookie } from '../documents/own-cookies.server';
  * Proves that a user signed in from this browser before. It grants no access: its login attempts are only counted
  * separately. The browser is a row, which a password change deletes.
  */
-const cookie = signedCookie('device', { seconds: 365 * 24 * 60 * 60 });
+const cookie = signedCookie('device');
 
 /** The token of the request's browser, if it has one. */
 export async function deviceToken(request: Request): Promise<string | null> {

@@ -5,7 +5,7 @@ import { carries, signedCookie } from '../documents/own-cookies.server';
 const OwnRequest = z.object({ reference: z.string(), rentalName: z.string() });
 export type OwnRequest = z.infer<typeof OwnRequest>;
 
-const cookie = signedCookie('request', { seconds: 30 * 24 * 60 * 60 });
+const cookie = signedCookie('request');
 
 /** The header that keeps a request in reach of this browser. */
 export const keepInReach = async (own: OwnRequest) => ({ 'Set-Cookie': await cookie.set(own) });

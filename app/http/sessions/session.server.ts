@@ -2,14 +2,13 @@ import { findSessionUser } from '~/domains/accounts/sessions/queries.server';
 import type { SessionUser } from '~/domains/accounts/queries.server';
 import { keepSession } from '~/domains/accounts/sessions/keep-session.server';
 import { hashToken } from '~/domains/shared/tokens.server';
-import { SESSION_DAYS } from '~/domains/accounts/vocabulary';
 import { carries, ownCookie } from '../documents/own-cookies.server';
 
 /** Sessions in use are extended at most this often, not on each request. */
 const NOTE_EVERY_MS = 60 * 60 * 1000;
 
 /** Contains only a random id; the session is a database row, so that logout and revocation take effect. */
-export const sessionCookie = ownCookie('session', { seconds: SESSION_DAYS * 24 * 60 * 60 });
+export const sessionCookie = ownCookie('session');
 
 /** The request's session id, if it is well-formed. */
 export async function sessionId(request: Request): Promise<string | null> {

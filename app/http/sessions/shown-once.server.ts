@@ -1,7 +1,7 @@
 import { carries, signedCookie } from '../documents/own-cookies.server';
 
 /** Passes a secret from the form that created it to the next page only; signed, so that it cannot be planted. */
-const cookie = signedCookie('once', { seconds: 60, sameSite: 'strict' });
+const cookie = signedCookie('once', { sameSite: 'strict' });
 
 /** The header that passes `secret` to the page after a redirect. */
 export const showOnce = async (secret: string) => ({ 'Set-Cookie': await cookie.set(secret) });

@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import type { OwnCookie } from '~/domains/shared/limits';
+import { loader as cookiesPage } from '~/routes/_site.cookies';
 
 /** Every cookie that the product sets and the headers of every answer, as a process with this SITE_URL makes them. */
 async function saidBy(siteUrl: string) {
@@ -6,7 +8,7 @@ async function saidBy(siteUrl: string) {
   vi.stubEnv('SITE_URL', siteUrl);
   try {
     const [own, session, device, flash, once, request, headers] = await Promise.all([
-      import('~/http/documents/own-cookies.server'),
+      import('~/domains/shared/limits'),
       import('~/http/sessions/session.server'),
       import('~/http/sessions/known-device.server'),
       import('~/http/forms/flash.server'),
@@ -52,4 +54,24 @@ test('every answer has the security headers', async () => {
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   });
+});
+
+/** The section of each cookie, the seconds that a browser keeps it, and what the section says of them. */
+const SECTIONS: Record<OwnCookie, [heading: string, seconds: number, words: string]> = {
+  flash: ['Notices', 60, 'after one minute at the latest'],
+  request: ['Your last request', 2_592_000, 'for 30 days'],
+  session: ['Staff sessions', 1_209_600, 'for 14 days'],
+  device: ['Staff devices', 31_536_000, 'for 365 days'],
+  once: ['Links shown to staff once', 60, 'after one minute at the latest'],
+};
+
+test('the page about cookies has a section for each, with the time that a browser keeps it', async () => {
+  const { cookies, names } = await saidBy('http://localhost:3000');
+  const { sections } = cookiesPage();
+  for (const [at, name] of names.entries()) {
+    const [heading, seconds, words] = SECTIONS[name];
+    expect(cookies[at], name).toContain(`Max-Age=${seconds};`);
+    expect(sections.find((section) => section.heading === heading)?.paragraphs.join(' '), name).toContain(words);
+  }
+  expect(sections).toHaveLength(names.length + 1);
 });

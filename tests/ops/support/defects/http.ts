@@ -32,7 +32,7 @@ export const http: Defect[] = [
   {
     name: 'session-cookie-without-secure',
     file: 'app/http/documents/own-cookies.server.ts',
-    find: ', secure: isHttps',
+    find: ' secure: isHttps,',
     replace: '',
     tests: ['tests/unit/http/https.test.ts'],
   },
