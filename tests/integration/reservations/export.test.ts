@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { categories } from '~/domains/catalog/tables.server';
 import { type InboxStatus } from '~/domains/reservations/inbox/inbox-query';
 import { listInbox } from '~/domains/reservations/inbox/queries.server';
 import { exportReservations } from '~/domains/reservations/inbox/export-queries.server';
@@ -46,9 +48,9 @@ test('the file holds the filtered rows and is safe to open', async () => {
   );
   const lines = (answer.body as string).replace(/^\uFEFF/, '').split('\r\n');
   expect(lines).toEqual([
-    'Number,Status,Requested,Source,Customer,Email,Phone,Rental,First day,Last day,Days,Hours per day,Start time,Handover time,Return time,Rent (USD),Agreed total (USD),Total (USD),Paid (USD),Balance (USD),Advance due (USD),Deposit held (USD),Notes,Kept until',
-    `3,Pending,2027-03-10 23:30,Phone,'-1+1,,,Aria 9,2027-05-01,2027-05-03,3,,,,,5850.00,,5850.00,0.00,,,0.00,,`,
-    `2,Pending,2027-03-10 23:30,Site,"Émilie, du Châtelet",grace@example.com,'+1 305 555 0199,Aria 9,2027-05-01,2027-05-03,3,,,,,5850.00,5000.00,5000.00,0.00,,,0.00,"By the harbor,\n""quiet""",`,
+    'Number,Status,Requested,Source,Customer,Email,Phone,Rental,First day,Last day,Days,Hours per day,Start time,Handover time,Return time,Rent (USD),Agreed total (USD),Total (USD),Paid (USD),Balance (USD),Advance due (USD),Deposit held (USD),Notes,Kept until,Deposit agreed (USD)',
+    `3,Pending,2027-03-10 23:30,Phone,'-1+1,,,Aria 9,2027-05-01,2027-05-03,3,,,,,5850.00,,5850.00,0.00,,,0.00,,,`,
+    `2,Pending,2027-03-10 23:30,Site,"Émilie, du Châtelet",grace@example.com,'+1 305 555 0199,Aria 9,2027-05-01,2027-05-03,3,,,,,5850.00,5000.00,5000.00,0.00,,,0.00,"By the harbor,\n""quiet""",,`,
     '',
   ]);
   const found = await download('/admin/reservations.csv?q=hyperlink');
@@ -80,6 +82,16 @@ test('what was paid, the balance, the advance that is due and the deposit held s
   // What was paid of one that is canceled goes back, all but the fee.
   await cancelReservation(id, { actor: 'marina', reason: 'Storm' });
   expect(await amounts()).toEqual(['5850.00', '', '0.00', '1000.50', '-1000.50', '0.00', '500.00']);
+});
+
+test('the agreed security deposit is the last column, and an offered one is not agreed', async () => {
+  await db.update(categories).set({ prices: { charges: [], deposit: 500_050 } });
+  const { id, reference } = await addReservation();
+  await postQuote(Cookie, id, typedQuote());
+  const deposit = async () => (await exported('all')).slice(0, 2).map((line) => line.split(',').at(-1));
+  expect(await deposit()).toEqual(['Deposit agreed (USD)', '']);
+  await postAcceptance(reference, 1);
+  expect(await deposit()).toEqual(['Deposit agreed (USD)', '5000.50']);
 });
 
 test('an empty export has a header', async () => {

@@ -109,6 +109,7 @@ export const RESERVATIONS_FILE = csvColumns(Exported, {
   'Deposit held (USD)': ({ account }) => decimal(account.held),
   Notes: (row) => row.notes,
   'Kept until': (row) => row.keptUntil,
+  'Deposit agreed (USD)': (row) => ofAccount(row, ({ deposit }) => deposit),
 });
 
 /**
