@@ -5,6 +5,7 @@ import { exportReservations, RESERVATIONS_FILE } from '~/domains/reservations/in
 import { listInbox } from '~/domains/reservations/inbox/queries.server';
 import { keepDates } from '~/domains/reservations/options/keep-dates.server';
 import * as reservation from '~/routes/admin.reservations.$id';
+import * as payments from '~/routes/admin.reservations.$id_.payments';
 import * as timeline from '~/routes/admin.timeline';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { paymentForm, postPayment } from '../../support/fixtures/payments';
@@ -22,6 +23,7 @@ beforeEach(async () => {
   await db.update(categories).set({ prices: { charges: CAPTAIN_AND_TAX, deposit: 500_000, advance: 3000 } });
   await postQuote(Cookie, id, typedQuote());
   expect(await reservationPage()).not.toMatch(/Advance:|Deposit agreed/);
+  expect(await paymentsPage()).not.toMatch(/Advance:|Agreed:/);
   await postAcceptance(made.reference, 1);
 });
 
@@ -32,6 +34,8 @@ const reservationPage = async () =>
   (await shown(reservation as PageRoute, '/admin/reservations/:id', `/admin/reservations/${id}`)).split(
     'Copy as text',
   )[0]!;
+const paymentsPage = () =>
+  shown(payments as unknown as PageRoute, '/admin/reservations/:id/payments', `/admin/reservations/${id}/payments`);
 const timelinePage = () => shown(timeline as unknown as PageRoute, '/admin/timeline', '/admin/timeline');
 
 test('balance, advance and deposit stand on the reservation and at its mark on the timeline', async () => {
@@ -39,6 +43,7 @@ test('balance, advance and deposit stand on the reservation and at its mark on t
   const before = await reservationPage();
   for (const words of ['$6,704.00 due', 'Advance: $1,311.20 due', 'Deposit agreed: $5,000.00'])
     expect(before).toContain(words);
+  for (const words of ['Advance: $1,311.20 due', 'Agreed: $5,000.00']) expect(await paymentsPage()).toContain(words);
   const due = '$6,704.00 due, $1,311.20 of it as the advance, $5,000.00 deposit agreed';
   expect(await timelinePage()).toMatch(
     new RegExp(`title="Confirmed reservation: [^"]*\\. ${due.replaceAll('$', '\\$')}"`),

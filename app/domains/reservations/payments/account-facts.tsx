@@ -4,7 +4,10 @@ import type { AccountView } from './view';
 
 type Props = { account: AccountView; isCancelled: boolean };
 
-/** What a reservation costs, what was paid and what is due, and the security deposit apart. */
+/**
+ * What a reservation costs, what was paid and what is due, and the security deposit apart. Without a state, its customer
+ * has agreed to no advance and no deposit yet.
+ */
 export function AccountFacts({ account, isCancelled }: Props) {
   const { state, total, paid, balance, goesBack, held, advance, deposit } = account;
   return (
@@ -18,11 +21,11 @@ export function AccountFacts({ account, isCancelled }: Props) {
             <PaymentMark state={state} />
           </Small>
         ) : null}
-        {advance ? <Small>Advance: {advance} due</Small> : null}
+        {state && advance ? <Small>Advance: {advance} due</Small> : null}
       </Fact>
       <Fact term="Deposit held">
         {held ?? 'None'}
-        {deposit ? <Small>Agreed: {deposit}</Small> : null}
+        {state && deposit ? <Small>Agreed: {deposit}</Small> : null}
       </Fact>
     </dl>
   );
