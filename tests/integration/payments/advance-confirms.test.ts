@@ -62,7 +62,7 @@ test('the same form sent twice confirms once', async () => {
 test('a refund that is reversed completes the advance, and confirms', async () => {
   const pay = (fields: object) => postPayment(Cookie, id, paymentForm({ ...fields }));
   await pay({ amount: '2,000' });
-  await pay({ kind: 'refund', amount: '925' });
+  await pay({ kind: 'refund', amount: '925', meant: 'on' });
   await pay({ amount: '1,000' });
   const [refund] = await db.select().from(payments).where(eq(payments.kind, 'refund'));
   expect(await status()).toBe('pending');

@@ -43,6 +43,7 @@ async function accept(version: number) {
 }
 
 const pay = (amount: string, kind = 'payment') => postPayment(Cookie, id, paymentForm({ amount, kind }));
+const refund = (amount: string) => postPayment(Cookie, id, paymentForm({ amount, kind: 'refund', meant: 'on' }));
 const onToday = async () => (await readToday()).waiting.map(({ accepted }) => accepted);
 const page = () => customerPageOf(reference);
 async function exported() {
@@ -102,7 +103,7 @@ test('dates that are kept again after that ask for nothing', async () => {
 
 test('what was never whole, or was recorded by mistake, was not given back: the rest is due', async () => {
   await pay('2000');
-  await pay('925', 'refund');
+  await refund('925');
   await pay('1000');
   expect(await onToday()).toEqual(['Accepted the quote, but its advance was not recorded in time']);
   expect((await page()).quote).toMatchObject({ awaitsAdvance: true, advanceDue: '$850.00' });
@@ -112,6 +113,17 @@ test('what was never whole, or was recorded by mistake, was not given back: the 
   expect(await onToday()).toEqual(['Accepted the quote, but its advance was not recorded in time']);
   expect((await page()).quote).toMatchObject({ awaitsAdvance: true, advanceDue: '$850.00' });
   expect(await exported()).toMatchObject({ 'Advance due (USD)': '850.00' });
+});
+
+test('a refund of a part of what is still awaited says what it leaves due, and is recorded when it is meant', async () => {
+  await pay('1000');
+  const message = /^This leaves \$2,325\.00 due, .* first send another quote, or decline the request\.$/;
+  expect(await pay('400', 'refund')).toMatchObject({
+    status: 409,
+    body: { error: { meant: [expect.stringMatching(message)] } },
+  });
+  expect((await refund('400')).status).toBe(303);
+  expect((await page()).quote).toMatchObject({ awaitsAdvance: true, advanceDue: '$2,325.00' });
 });
 
 test('a newer quote that is accepted asks for its own advance', async () => {

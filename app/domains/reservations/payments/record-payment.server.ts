@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import type { Cents } from '~/domains/pricing/money';
+import { cents, type Cents } from '~/domains/pricing/money';
 import { type IsoDay, plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
@@ -8,6 +8,7 @@ import { env } from '~/env.server';
 import { bookingEvents } from '../history/tables.server';
 import { lockReservation } from '../history/transition.server';
 import { findAccount } from './account.server';
+import { findAwaitedAdvance } from './awaited-advance.server';
 import { inWords, whyAsk, whyTooMuch } from './rules';
 import { payments } from './tables.server';
 import { PAYMENT_MOVES, type PaymentKind, type PaymentMethod } from './vocabulary';
@@ -56,7 +57,10 @@ export async function recordPayment(
     const account = await findAccount(tx, bookingId);
     const tooMuch = whyTooMuch(kind, amount, account);
     if (tooMuch) return refuse('conflict', tooMuch, { amount: [tooMuch] });
-    const asked = whyAsk(kind, amount, { ...account, isPending: held.value.status === 'pending' });
+    const isPending = held.value.status === 'pending';
+    const awaits = isPending && !account.returned && ((await findAwaitedAdvance(tx, held.value)) ?? 0) > 0;
+    const awaited = awaits ? account.advance : cents(0);
+    const asked = whyAsk(kind, amount, { ...account, awaited, isPending });
     if (asked && !meant) return refuse('conflict', NOT_YET, { meant: [asked] });
     // Another reservation's row may have come with the same key at this moment.
     const [recorded] = await tx.insert(payments).values(row).onConflictDoNothing().returning();

@@ -37,18 +37,26 @@ export function whyTooMuch(kind: PaymentKind, amount: Cents, account: Figures): 
   }
 }
 
-type Before = Figures & { /** What was agreed. */ deposit: Cents; isPending: boolean };
+type Before = Figures & {
+  /** What was agreed. */ deposit: Cents;
+  /** The advance that a request waits for. */ awaited: Cents;
+  isPending: boolean;
+};
 
 /**
  * Why an amount is recorded only once the admin says that it is meant: a refund that leaves something due, so that
  * the customer is asked for it again, or more of a deposit than was agreed. Null if there is no reason.
  */
 export function whyAsk(kind: PaymentKind, amount: Cents, before: Before): string | null {
-  const { total, paid, held, deposit, isPending } = before;
-  const due = cents(Math.max(0, total - paid + amount));
+  const { total, paid, held, deposit, awaited, isPending } = before;
+  const due = cents(Math.max(0, (isPending ? awaited : total) - paid + amount));
   const moves = PAYMENT_MOVES[kind];
-  if (moves.paid < 0 && due > 0 && !isPending)
-    return `This leaves ${money(due)} due, and the customer’s page asks for it. To refund it for good, first agree on a quote with a discount, or set the cancellation fee.`;
+  if (moves.paid < 0 && due > 0) {
+    const forGood = isPending
+      ? 'send another quote, or decline the request'
+      : 'agree on a quote with a discount, or set the cancellation fee';
+    return `This leaves ${money(due)} due, and the customer’s page asks for it. To refund it for good, first ${forGood}.`;
+  }
   if (moves.held <= 0 || held + amount <= (deposit > 0 ? deposit : total)) return null;
   const most = deposit > 0 ? `The agreed deposit is ${money(deposit)}` : 'No deposit was agreed';
   return `${most}, and ${money(cents(held + amount))} would be held.`;
