@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import ical, { type VEvent } from 'node-ical';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
@@ -5,12 +6,13 @@ import { auditEvents } from '~/domains/audit/tables.server';
 import { blockDays } from '~/domains/availability/blocks/block-days.server';
 import { placeOf } from '~/domains/availability/blocks/schema';
 import { unblockDays } from '~/domains/availability/blocks/unblock-days.server';
+import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { readCalendar } from '~/domains/calendars/subscribers/read-calendar.server';
 import { calendarSubscribers } from '~/domains/calendars/subscribers/tables.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { moveHold } from '~/domains/reservations/options/move-hold.server';
-import { action, loader } from '~/routes/admin._catalog._rentals.$id.calendars';
+import * as calendars from '~/routes/admin._catalog._rentals.$id.calendars';
 import { loader as calendar } from '~/routes/calendars.$file';
 import { loader as stay } from '~/routes/reservations.$reference.stay[.]ics';
 import { answerOf } from '../../support/answers';
@@ -20,9 +22,11 @@ import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
 import { customerText } from '../../support/fixtures/quotes';
+import { type PageRoute, renderedPage } from '../../support/rendered-forms';
 import { signedIn } from '../../support/signed-in';
 
 const actor = 'marina';
+const { action, loader } = calendars;
 let Cookie = '';
 
 beforeEach(async () => {
@@ -145,6 +149,19 @@ describe('the calendar of a subscriber', () => {
     expect(refused).toMatchObject({ status: 400, body: { error: { name: ['Name is required'] } } });
     expect(await db.$count(calendarSubscribers)).toBe(0);
   });
+});
+
+test('revoking an address names the calendar that we read of the same party, and what becomes of its repeats', async () => {
+  for (const name of ['Riviera', 'Owner']) await addressAfter({ intent: 'add', name, scope: 'rental' });
+  const [{ id } = { id: 0 }] = await db
+    .select()
+    .from(calendarSubscribers)
+    .where(eq(calendarSubscribers.name, 'Riviera'));
+  const feed = { rentalId: 1, name: 'Riviera bookings', url: 'https://example.com/a.ics', createdBy: actor };
+  await db.insert(calendarFeeds).values({ ...feed, subscriberId: id });
+  const html = await renderedPage(calendars as PageRoute, '/admin/:id/calendars', pageGet('/admin/1/calendars', { Cookie })); // prettier-ignore
+  const text = html.replace(/<!-- -->/g, '');
+  expect(text.match(/We read [^.]+ of the same party/g)).toEqual(['We read Riviera bookings of the same party']);
 });
 
 test('a confirmed customer adds the stay to a calendar; another reservation has no file', async () => {

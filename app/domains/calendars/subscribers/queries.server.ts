@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import { calendarFeeds } from '../tables.server';
 import { calendarSubscribers } from './tables.server';
 
 /** Of a subscriber: that it reads the calendar of this rental, or of all. */
@@ -21,6 +22,9 @@ export const listSubscribers = (rentalId: number, { db = database } = {}) =>
       rentalId: calendarSubscribers.rentalId,
       name: calendarSubscribers.name,
       createdBy: calendarSubscribers.createdBy,
+      /** The names of the calendars here that are known to repeat what it reads. */
+      repeatedBy: sql<string[]>`coalesce((select json_agg(distinct ${calendarFeeds.name}) from ${calendarFeeds}
+        where ${calendarFeeds.subscriberId} = ${calendarSubscribers}.id), '[]')`,
       /** At its present address. */
       lastReadAt:
         sql<Date | null>`case when ${calendarSubscribers.lastReadAt} >= coalesce(${calendarSubscribers.addressedAt}, ${calendarSubscribers.createdAt})

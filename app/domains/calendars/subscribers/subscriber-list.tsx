@@ -6,7 +6,16 @@ import { FormErrors } from '~/ui/forms/form-errors';
 import { resultOf, sentField } from '~/ui/forms/form-result';
 
 /** A subscriber, with its moments formatted by the loader. */
-type SubscriberRow = { id: number; name: string; shows: string; lastRead: string; createdBy: string };
+type SubscriberRow = {
+  id: number;
+  name: string;
+  shows: string;
+  lastRead: string;
+  createdBy: string;
+  repeatedBy: string[];
+};
+
+const listed = new Intl.ListFormat('en');
 
 type Props = { rows: SubscriberRow[]; lastResult?: SubmissionResult<string[]> };
 
@@ -18,7 +27,7 @@ export function SubscriberList({ rows, lastResult }: Props) {
   if (rows.length === 0) return <p className="text-muted">No other calendar reads this rental.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {rows.map(({ id, name, shows, lastRead, createdBy }) => (
+      {rows.map(({ id, name, shows, lastRead, createdBy, repeatedBy }) => (
         <li key={id} className="py-3">
           <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="text-sm text-muted">
@@ -32,6 +41,13 @@ export function SubscriberList({ rows, lastResult }: Props) {
               <FormErrors id={`subscriber-${id}-errors`} errors={errorsOf(id)} />
               <input type="hidden" name="subscriberId" value={id} />
               <p className="w-full text-sm">The current address of {name} stops working right away.</p>
+              {repeatedBy.length > 0 ? (
+                <p className="w-full text-sm">
+                  We read {listed.format(repeatedBy)} of the same party. Once the address is revoked, what that repeats
+                  of our calendar counts as booked elsewhere and is listed as a conflict. Replace the address instead,
+                  or remove {listed.format(repeatedBy)} first.
+                </p>
+              ) : null}
               <SubmitButton busy="Replacing…" name="intent" value="renew" look="outline" className="min-h-11 py-2">
                 Replace address
               </SubmitButton>
