@@ -114,6 +114,9 @@ export const QUOTE_LINE_LENGTHS = { label: 200, because: 500 } as const;
 
 /** Lines that the concierge adds to a quote: how many, and how long their labels. */
 export const MOST_ADDED = 8;
+/** What a form says of more lines than it takes. */
+export const tooManyLines = (most: number) =>
+  `This form takes at most ${most} lines. Combine some, and empty the rest.`;
 /** Extras and fees that a form of final charges has: those of the price list, and what was added. */
 export const MOST_CHARGES = 50;
 export const LONGEST_LABEL = 80;

@@ -4,11 +4,14 @@ import { db } from '~/db/database.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { rates } from '~/domains/pricing/rates/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import * as quote from '~/routes/admin.reservations.$id_.quote';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addReservation } from '../../support/fixtures/pending-reservations';
 import { editorOf, postQuote, storedOf, typedQuote } from '../../support/fixtures/quotes';
+import { type PageRoute, renderedPage } from '../../support/rendered-forms';
+import { pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
 let Cookie = '';
@@ -50,6 +53,26 @@ test('several discounts stay taken off, as one amount under their names', async 
   });
   await sendAgain(id, { endDate: inDays(13) });
   expect((await storedOf(id))[0]).toMatchObject({ version: 3, rent: 780_000, total: 695_000 });
+});
+
+test('a confirmed total over as many lines as a form takes begins with all of them, and the form names its limit', async () => {
+  const { id } = await addReservation();
+  const typed = (lines: Array<{ kind: string; label: string; amount: string }>) =>
+    Object.fromEntries(lines.flatMap((line, at) => Object.entries(line).map(([name, value]) => [`added[${at}].${name}`, value]))); // prettier-ignore
+  const eight = Array.from({ length: 8 }, (_, at) => ({ kind: 'extra', label: `Dinner ${at + 1}`, amount: '10.00' }));
+  await sendAgain(id, typed(eight));
+  await confirmReservation(id, { actor: 'marina', total: 7000, reason: 'As said by phone' });
+  const begun = (await editorOf(Cookie, id)).begun.added.map(({ kind, label, amount }) => ({ kind, label, amount }));
+  expect(begun.length).toBeGreaterThan(8);
+  expect(begun).toEqual(expect.arrayContaining(eight));
+  const limit = 'This form takes at most 8 lines. Combine some, and empty the rest.';
+  const page = await renderedPage(quote as unknown as PageRoute, '/admin/reservations/:id/quote', pageGet(`/admin/reservations/${id}/quote`, { Cookie })); // prettier-ignore
+  expect(page).toContain(limit);
+  const all = typedQuote({ seen: '2', ...typed(begun) });
+  expect(await postQuote(Cookie, id, all)).toMatchObject({ status: 400, body: { error: { added: [limit] } } });
+  const combined = begun.map((line, at) => (at < 8 ? line : { ...line, label: '', amount: '' }));
+  await sendAgain(id, typed(combined));
+  expect((await storedOf(id))[0]).toMatchObject({ version: 3 });
 });
 
 test('what was agreed before there were quotes is begun with', async () => {

@@ -22,6 +22,7 @@ import {
   MOST_CHARGES,
   OPTION_HOURS,
   QUOTE_TEXT_LENGTHS,
+  tooManyLines,
 } from '../vocabulary';
 
 const AMOUNT = 'Please enter an amount in US dollars, such as 1,250.00';
@@ -84,7 +85,11 @@ const quoteForm = (charges: readonly Charge[]) =>
       startTime: clock('Please choose a start time'),
       guests: wholeNumber(`Please enter 1 to ${MAX_GUESTS} guests`, { min: 1, max: MAX_GUESTS }).optional(),
       extras: offeredExtras(charges).optional(),
-      added: z.array(addedLine()).max(MOST_ADDED).default([]),
+      // Without its empty lines: a version may begin with more lines than a form takes.
+      added: z
+        .array(addedLine())
+        .refine((lines) => lines.filter(({ label }) => label).length <= MOST_ADDED, tooManyLines(MOST_ADDED))
+        .default([]),
       discount: typedDiscount,
       discountLabel: optionalText({ max: LONGEST_LABEL }),
       note: optionalText({ max: QUOTE_TEXT_LENGTHS.note }),
@@ -116,7 +121,7 @@ const chargesForm = z.object({
   intent: z.enum(['charges', 'price-charges']),
   /** The newest version that the admin saw. */
   seen: wholeNumber(RELOAD_PAGE),
-  charges: z.array(finalCharge).max(MOST_CHARGES).default([]),
+  charges: z.array(finalCharge).max(MOST_CHARGES, tooManyLines(MOST_CHARGES)).default([]),
   discount: typedDiscount,
   discountLabel: optionalText({ max: LONGEST_LABEL }),
   note: optionalText({ max: QUOTE_TEXT_LENGTHS.note }),

@@ -2,7 +2,8 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { Plus } from 'lucide-react';
 import { Button } from '~/ui/button';
 import { CheckboxField, Field, SelectField } from '~/ui/fields/field';
-import { LONGEST_LABEL } from '../../vocabulary';
+import { FieldErrors } from '~/ui/fields/field-frame';
+import { LONGEST_LABEL, tooManyLines } from '../../vocabulary';
 import type { TypedLine } from './typed-quote';
 
 type Props = {
@@ -22,11 +23,16 @@ type Props = {
  * that another line works without scripts.
  */
 export function AddedLines({ form, meta, most, title = 'Added line', longest = LONGEST_LABEL }: Props) {
-  const { name, getFieldList } = meta as FieldMetadata<TypedLine[]>;
+  const { name, id, errorId, errors, getFieldList } = meta as FieldMetadata<TypedLine[]>;
   const list = getFieldList();
   return (
-    <fieldset className="grid gap-5 border-y border-line py-5 [&_label>span]:hidden">
+    <fieldset id={id} className="grid gap-5 border-y border-line py-5 [&_label>span]:hidden">
       <legend className="sr-only">{title}s</legend>
+      {errors || list.length <= most ? (
+        <FieldErrors id={errorId} errors={errors} />
+      ) : (
+        <p className="text-sm">{tooManyLines(most)}</p>
+      )}
       {list.map((line, index) => {
         const fields = line.getFieldset();
         return (
