@@ -28,6 +28,11 @@ test.each([
   expect(await daysIn(text)).toEqual(['2027-01-10', '2027-01-24']);
 });
 
+test('a rule of what is left out is not read: its days stay taken', async () => {
+  const days = await daysIn(calendar(...weekly('EXRULE:FREQ=WEEKLY;INTERVAL=2')));
+  expect(days).toEqual(['2027-01-10', '2027-01-17', '2027-01-24', '2027-01-31']);
+});
+
 test('a date that is added by the clock of another zone is told at that time', async () => {
   const start = [`DTSTART;${NEW_YORK}:20270110T150000`, 'DURATION:PT1H'];
   const text = calendar(
