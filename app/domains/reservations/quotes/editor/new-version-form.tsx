@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
+import { useState } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { CheckboxField, Field, TextareaField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
@@ -24,11 +25,13 @@ type Props = { view: EditorView; result: QuoteResult; /** The note that was type
 export function NewVersionForm({ view, result, typed }: Props) {
   const { id, seen, begun, hourly, charges, today, status, rental, rentalName, keptPrice } = view;
   const lastResult = resultBeside(result, 'agree');
+  // What is typed here is no default: that of a discarded draft would stay.
+  const [before] = useState(typed);
   const blank = Array.from({ length: Math.min(BLANK, MOST_ADDED - begun.added.length) }, () => ({ kind: 'extra' }));
   const [form, fields] = useForm<TypedQuote>({
     id: 'quote',
     lastResult,
-    defaultValue: { ...begun, note: typed ?? begun.note, added: [...begun.added, ...blank] },
+    defaultValue: { ...begun, note: before ?? begun.note, added: [...begun.added, ...blank] },
     constraint: {
       startDate: REQUIRED,
       endDate: REQUIRED,

@@ -26,7 +26,7 @@ export function QuoteEditor({ view, result, accepted, ...others }: Props) {
   return (
     <div>
       <AnotherRental view={view} {...others} />
-      <div onInput={read}>
+      <div onInput={read} onReset={() => setNote(undefined)}>
         <NewVersionForm key={`${accepted} ${view.rental.id}`} {...{ view, result, typed }} />
       </div>
     </div>
