@@ -1,4 +1,4 @@
-import { type Draft, draftOf, formKey, keepDraft, keptFor, type Typed } from './drafts';
+import { type Draft, draftOf, formKey, keepDraft, keepSince, keptFor, type Typed } from './drafts';
 import { defaultOf, fieldsOf, inWords, labelOf, put, valueOf } from './typed-fields';
 
 /** Whether a form asks for a page, rather than sends something. */
@@ -45,6 +45,14 @@ export function keepTyped(form: HTMLFormElement) {
   if (JSON.stringify(now) !== JSON.stringify(before)) keepDraft(key, now);
 }
 
+/** Keeps what is typed into a field of a form that was sent; the other boxes of its name change with it. */
+export function keepLate(form: HTMLFormElement, { name: typed }: HTMLInputElement) {
+  if (isSearch(form)) return;
+  for (const [name, field] of fieldsOf(form)) {
+    if (field.name === typed) keepSince(keyOf(form), name, { value: valueOf(field), was: defaultOf(field) });
+  }
+}
+
 /**
  * Puts back the fields of `draft` that the form has, and takes them out of it: others may appear when these are filled
  * in. A field that the page has given another value since keeps that, and the draft what was typed; one typed into
@@ -57,7 +65,7 @@ export function putBack(form: HTMLFormElement, draft: Map<string, Typed>): boole
     if (!typed) continue;
     draft.delete(name);
     const given = defaultOf(field);
-    const isSame = given === typed.was;
+    const isSame = typed.was === undefined ? given !== typed.value : given === typed.was;
     const key = keyOf(form);
     if (isSame) {
       if (valueOf(field) === given) put(field, typed.value);

@@ -1,13 +1,13 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { accepted, draftOf, keepDraft, keepFor, sending, settled, type Typed } from './drafts';
-import { addRow, isKept, isSearch, keepTyped, keyOf, putBack, targetOf } from './draft-forms';
+import { accepted, begunAnew, discard, draftOf, keepFor, sending, settled, type Typed, typedSince } from './drafts';
+import { addRow, isKept, isSearch, keepLate, keepTyped, keyOf, putBack, targetOf } from './draft-forms';
 import { DraftNote } from './draft-note';
 import { type Note, withNotes } from './draft-notes';
 import { stayOffline } from './stay-offline';
 import { stayUnanswered } from './stay-unanswered';
-import { fieldsOf } from './typed-fields';
+import { fieldsOf, isPut } from './typed-fields';
 
 /** A form of this page, what is left to put back, and how many controls it had when a row was last added. */
 type Opened = { form: HTMLFormElement; left: Map<string, Typed>; size: number };
@@ -18,8 +18,8 @@ const formOf = ({ target }: Event) => (target instanceof Element ? target.closes
 /**
  * Keeps what is typed into the forms of the site until the server has accepted it, and puts it back when the page
  * appears again. Once for as long as the page shows a form: what a save, a conflict or an extraction puts in its place is
- * newer. A search is kept until its page is there. Without a connection, nothing leads away from the page. `owner` is the
- * admin's username, or '' for visitors; `page` is the path.
+ * newer, but for what was typed since that was sent. A search is kept until its page is there. Without a connection,
+ * nothing leads away from the page. `owner` is the admin's username, or '' for visitors; `page` is the path.
  */
 export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
   const [notes, setNotes] = useState<Note[]>([]);
@@ -29,14 +29,18 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
   const searched = useRef<{ target: string; from: string }>();
   const isIdle = useNavigation().state === 'idle';
   const at = useLocation();
+  const [shown, setShown] = useState<object>();
   // Before the forms of the next page are looked at, as that is done when React has changed the document.
   useLayoutEffect(() => keepFor(owner), [owner]);
   useEffect(() => {
     if (!isIdle) return;
     if (searched.current && searched.current.from !== location.href) accepted(searched.current.target);
     searched.current = undefined;
-    settled();
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the step after this one
+    setShown({});
   }, [isIdle, at]);
+  // Not at first, when a form may be on its way; and a saved one begins anew in the step after that (useAccepted).
+  useEffect(() => void (shown && settled()), [shown]);
 
   useEffect(stayOffline, []);
   useEffect(stayUnanswered, []);
@@ -51,8 +55,11 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
       const back = forms.filter((form) => {
         const key = keyOf(form);
         const known = opened.get(key);
-        if (known && known.form !== form) return false;
-        const one = known ?? { form, left: new Map(Object.entries(draftOf(key))), size: 0 };
+        const isAnew = known && known.form !== form;
+        if (isAnew && known.form.isConnected) return false;
+        if (isAnew) begunAnew(key);
+        const draft = isAnew ? typedSince(key) : draftOf(key);
+        const one = known && !isAnew ? known : { form, left: new Map(Object.entries(draft)), size: 0 };
         opened.set(key, one);
         const isBack = one.left.size > 0 && putBack(form, one.left);
         if (one.left.size > 0 && form.elements.length > one.size) {
@@ -68,11 +75,15 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
     };
     const typed = (event: Event) => {
       const form = formOf(event);
-      if (form && isKept(form)) keepTyped(form);
+      if (!form || !isKept(form)) return;
+      keepTyped(form);
+      if (!isPut(event)) keepLate(form, event.target as HTMLInputElement);
     };
     const submitted = (event: Event) => {
       const form = formOf(event);
-      if (!form) return;
+      // A button that adds, moves or removes a row sends nothing.
+      if (!form || (event as SubmitEvent).submitter?.getAttribute('name') === '__intent__') return;
+      if (isKept(form) && !isSearch(form)) keepTyped(form);
       sending(targetOf(form), keyOf(form));
       if (isSearch(form) && !event.defaultPrevented) searched.current = { target: targetOf(form), from: location.href };
     };
@@ -96,14 +107,14 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
     };
   }, [owner, page]);
 
-  const discard = ({ form }: Note) => {
+  const onDiscard = ({ form }: Note) => {
     form.reset();
-    keepDraft(keyOf(form), {});
+    discard(keyOf(form));
     tell([]);
     // The button had the focus, and is gone.
     [...fieldsOf(form).values()][0]?.focus();
   };
   return notes.map((note, index) =>
-    createPortal(<DraftNote {...note} onDiscard={() => discard(note)} />, note.place, String(index)),
+    createPortal(<DraftNote {...note} onDiscard={() => onDiscard(note)} />, note.place, String(index)),
   );
 }

@@ -1,10 +1,10 @@
 import { readTab, writeTab } from './tab-store';
 
 /**
- * One field: what was typed, and the page's own value at that time. `mine` is what was typed before another value was
- * saved: the field has that value, and the page shows both.
+ * One field: what was typed, and the page's own value at that time; without one, it is newer than whatever the page has.
+ * `mine` is what was typed before another value was saved: the field has that value, and the page shows both.
  */
-export type Typed = { value: string; was: string; mine?: string };
+export type Typed = { value: string; was?: string; mine?: string };
 /** The fields of a form by name and place among the fields of that name (typed-fields). */
 export type Draft = Record<string, Typed>;
 type Drafts = Record<string, Draft>;
@@ -36,6 +36,7 @@ function save(drafts: Drafts) {
  * since the same admin may sign in again.
  */
 export function keepFor(username: string) {
+  if (owner !== username) sent.clear();
   owner = username;
   const all = stored();
   if (owner) write(Object.fromEntries(Object.entries(all).filter(([who]) => who === owner || who === '')));
@@ -47,21 +48,54 @@ const over = new Set<string>();
 /** The next page is there: what is typed now is kept again. */
 export const settled = () => over.clear();
 
+/** The same for the forms of one path, of which one begins anew. */
+export const begunAnew = (form: string) => void over.delete(pathOf(form));
+
 export const draftOf = (form: string): Draft => own()[form] ?? {};
 
-export function keepDraft(form: string, draft: Draft) {
-  if (over.has(form.split(' ')[0]!)) return;
+function store(form: string, draft: Draft) {
   const others = without(own(), form);
   save(isEmpty(draft) ? others : { ...others, [form]: draft });
 }
 
+export function keepDraft(form: string, draft: Draft) {
+  if (!over.has(pathOf(form))) store(form, draft);
+}
+
 /** A form's name here: the path that it posts to, and its id. */
 export const formKey = (path: string, id: string) => `${path} ${id}`;
+const pathOf = (form: string) => form.split(' ')[0]!;
 
+/** Of each form that was sent, what was kept then, and what was typed since. */
+const sent = new Map<string, { before: Draft; since: Draft }>();
 const onTheirWay = new Map<string, string>();
 
-/** The last form sent to a path: only its input is forgotten when the server accepts it. */
-export const sending = (path: string, form: string) => void onTheirWay.set(path, form);
+/** The last form sent to a path: only its input is forgotten when the server accepts it, but for what is typed since. */
+export function sending(path: string, form: string) {
+  onTheirWay.set(path, form);
+  // Nothing is put back into a form that has no id.
+  if (form !== formKey(path, '')) sent.set(form, { before: draftOf(form), since: {} });
+}
+
+/** What was typed into a form after it was sent: newer than the form that takes its place. */
+export const typedSince = (form: string): Draft => sent.get(form)?.since ?? {};
+
+/** A field was typed into, which the page gave as `was`. In a form that was sent, this outlasts what was. */
+export function keepSince(form: string, name: string, { value, was }: { value: string; was: string }) {
+  const one = sent.get(form);
+  if (!one) return;
+  const before = one.before[name]?.value ?? was;
+  // Where something was sent, the page will have that, as the server writes it.
+  const typed: Typed = before === was ? { value, was } : { value };
+  one.since = value === before ? without(one.since, name) : { ...one.since, [name]: typed };
+  if (over.has(pathOf(form))) store(form, one.since);
+}
+
+/** What was typed into a form is not wanted any more. */
+export function discard(form: string) {
+  sent.delete(form);
+  keepDraft(form, {});
+}
 
 const listeners = new Set<(path: string) => void>();
 
@@ -72,8 +106,8 @@ export function onAccepted(listener: (path: string) => void): () => void {
 }
 
 /**
- * The server accepted a post to `path`. A form without an id may have stood in for others, as the choice between two
- * versions does: with it, all input for the path is forgotten.
+ * The server accepted a post to `path`: what was sent is forgotten, what was typed since stays. A form without an id may
+ * have stood in for others, as the choice between two versions does: with it, all input for the path is forgotten.
  */
 export function accepted(path: string) {
   over.add(path);
@@ -81,11 +115,14 @@ export function accepted(path: string) {
   const all = formKey(path, '');
   const form = onTheirWay.get(path) ?? all;
   const isOver = (key: string) => (form === all ? key.startsWith(all) : key === form);
-  save(Object.fromEntries(Object.entries(own()).filter(([key]) => !isOver(key))));
+  for (const key of [form, ...Object.keys(own())]) if (isOver(key)) store(key, typedSince(key));
 }
 
 /** Whether something was typed that is not sent yet; a search has nothing to lose. */
 export const hasUnsent = () => Object.keys(own()).some((form) => !form.includes('?'));
 
 /** At sign-out: no other person sees what was typed here. */
-export const forgetAll = () => writeTab(null);
+export function forgetAll() {
+  sent.clear();
+  writeTab(null);
+}

@@ -1,6 +1,7 @@
 import { useFormAction, useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { onAccepted } from '../drafts/drafts';
+import { useShown } from '../use-shown';
 import { SAVE_BUTTON } from './save-bar';
 
 const NONE: Record<string, number> = {};
@@ -38,8 +39,9 @@ export function useAcceptedOf(): (intent?: string) => number {
     isAccepted.current = false;
     from.current = location.key;
   }, [state, formMethod, formAction, formData, location, own]);
-  // What had the focus was replaced by that of the fresh form: the pressed button, or a field that is being typed into.
-  useEffect(() => {
+  // What had the focus was replaced by that of the fresh form: the pressed button, or a field that is being typed into, of
+  // which no key is missed.
+  useShown(() => {
     if (counts !== NONE && document.activeElement === document.body) {
       const [same, button] = [focused.current, SAVE_BUTTON].map((id) => document.getElementById(id));
       (same ?? button)?.focus({ preventScroll: true });

@@ -1,5 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { accepted, draftOf, formKey, hasUnsent, keepDraft, keepFor, sending, settled } from '~/ui/drafts/drafts';
+import {
+  accepted,
+  begunAnew,
+  discard,
+  draftOf,
+  formKey,
+  hasUnsent,
+  keepDraft,
+  keepFor,
+  keepSince,
+  sending,
+  settled,
+  typedSince,
+} from '~/ui/drafts/drafts';
 
 // A tab without a page: its storage alone.
 const tab = new Map<string, string>();
@@ -46,6 +59,42 @@ test('an accepted form is forgotten, and nothing typed into its page is kept unt
   settled();
   keepDraft(details, { place: typed('Key', 'Key Biscayne') });
   expect(draftOf(details)).toEqual({ place: typed('Key', 'Key Biscayne') });
+});
+
+test('what is typed after a form was sent outlasts its acceptance, and nothing else does', () => {
+  keepDraft(details, { place: typed('Key Biscayne', 'Miami'), note: typed('Long') });
+  sending('/admin/7', details);
+  keepSince(details, 'place', typed('Key Biscayne, west', 'Miami'));
+  keepSince(details, 'name', typed('Halia II', 'Halia'));
+  keepSince(details, 'note', typed('Longer'));
+  // The event of a field that is left, and one that has what was sent again.
+  keepSince(details, 'note', typed('Long'));
+  accepted('/admin/7');
+  // The page may have another place than was sent: the server writes it.
+  const since = { place: { value: 'Key Biscayne, west', was: undefined }, name: typed('Halia II', 'Halia') };
+  expect([draftOf(details), typedSince(details)]).toEqual([since, since]);
+  keepDraft(details, { place: typed('Key Biscayne', 'Miami'), note: typed('Long') });
+  keepSince(details, 'name', typed('Halia', 'Halia'));
+  keepSince(details, 'place', typed('Miami', 'Miami'));
+  expect(draftOf(details)).toEqual({ place: { value: 'Miami' } });
+  begunAnew(details);
+  keepDraft(details, { place: typed('Key West', 'Key Biscayne') });
+  expect(draftOf(details)).toEqual({ place: typed('Key West', 'Key Biscayne') });
+  discard(details);
+  expect([draftOf(details), typedSince(details)]).toEqual([{}, {}]);
+});
+
+test('what one person has typed since is not kept for the next, and a form that is sent again begins anew', () => {
+  keepFor('ada');
+  sending('/admin/7', details);
+  keepSince(details, 'place', typed('Key'));
+  expect(typedSince(details)).toEqual({ place: typed('Key') });
+  sending('/admin/7', details);
+  expect(typedSince(details)).toEqual({});
+  keepSince(details, 'place', typed('Key'));
+  keepFor('ida');
+  accepted('/admin/7');
+  expect([draftOf(details), typedSince(details)]).toEqual([{}, {}]);
 });
 
 test('a form without an id takes all input for its path with it; a search is never unsent', () => {

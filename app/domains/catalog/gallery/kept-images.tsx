@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
+import { useShown } from '~/ui/use-shown';
 import { linesOf } from './image-inputs';
 
 type Props = {
@@ -46,7 +47,8 @@ type Lines = {
 
 function KeptLines({ name, given, lines, onPut }: Lines) {
   const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
+  // Before the tab puts anything back, which this would undo.
+  useShown(() => {
     if (area.current!.value === lines) return;
     area.current!.value = lines;
     area.current!.dispatchEvent(new Event('input', { bubbles: true }));
