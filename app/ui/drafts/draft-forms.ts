@@ -55,8 +55,8 @@ export function keepLate(form: HTMLFormElement, { name: typed }: HTMLInputElemen
 
 /**
  * Puts back the fields of `draft` that the form has, and takes them out of it: others may appear when these are filled
- * in. A field that the page has given another value since keeps that, and the draft what was typed; one typed into
- * meanwhile keeps its text. Returns whether anything is back, or replaced.
+ * in. A field that the page has given another value since keeps that, and the draft what was typed, but for one whose
+ * value is only suggested; one typed into meanwhile keeps its text. Returns whether anything is back, or replaced.
  */
 export function putBack(form: HTMLFormElement, draft: Map<string, Typed>): boolean {
   let isBack = false;
@@ -65,7 +65,8 @@ export function putBack(form: HTMLFormElement, draft: Map<string, Typed>): boole
     if (!typed) continue;
     draft.delete(name);
     const given = defaultOf(field);
-    const isSame = typed.was === undefined ? given !== typed.value : given === typed.was;
+    const isNewer = typed.was === undefined && given !== typed.value;
+    const isSame = isNewer || given === typed.was || 'suggested' in field.dataset;
     const key = keyOf(form);
     if (isSame) {
       if (valueOf(field) === given) put(field, typed.value);

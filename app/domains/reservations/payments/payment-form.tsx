@@ -61,7 +61,7 @@ export function PaymentForm({ id, due, today, formKey, result }: Props) {
           </option>
         ))}
       </SelectField>
-      <Field meta={fields.amount} label="Amount in US dollars" inputMode="decimal" autoComplete="off" />
+      <Field meta={fields.amount} label="Amount in US dollars" inputMode="decimal" autoComplete="off" data-suggested />
       <SelectField meta={fields.method} label="Method" required={false}>
         {PAYMENT_METHODS.map((method) => (
           <option key={method} value={method}>
@@ -69,7 +69,7 @@ export function PaymentForm({ id, due, today, formKey, result }: Props) {
           </option>
         ))}
       </SelectField>
-      <Field meta={fields.paidOn} label="Paid on" type="date" max={today} required={false} />
+      <Field meta={fields.paidOn} label="Paid on" type="date" max={today} required={false} data-suggested />
       <TextareaField
         meta={fields.note}
         label="Note"
