@@ -150,24 +150,29 @@ for (const { path, button, title, said } of FAILING) {
   });
 }
 
-/** What an upload is answered with, and the toast that says how it went. */
-const UPLOADS = [
-  { status: 200, body: '{"imageUrl":"/uploads/a.webp"}', title: 'Upload successful', said: '1 of 1 images uploaded' },
-  { status: 500, body: '{"message":"The disk is full"}', title: 'Image upload failed', said: 'The disk is full' },
-  { status: 200, body: 'Done', title: 'Image upload failed', said: 'Invalid response format from server' },
-  { status: 200, body: '{}', title: 'Image upload failed', said: 'No image URL returned from server' },
-];
-
-for (const { status, body, title, said } of UPLOADS) {
-  test(`after an upload that is answered with ${status} and ${body}, a toast says “${said}”`, async ({ page }) => {
-    await openSignedIn(page, '/admin/new/simple');
-    await page.waitForLoadState('networkidle');
-    await page.route('**/api/upload', (route) => route.fulfill({ status, body }));
-    await page.route('**/uploads/a.webp', (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-    );
-    const image = { name: 'main.png', mimeType: 'image/png', buffer: Buffer.from('an image') };
-    await page.getByLabel('Upload an image').setInputFiles(image);
-    await expect(toast(page, title)).toContainText(said);
+test('a closed toast does not come back when a dialog opens or closes', async ({ page }) => {
+  await openSignedIn(page, '/admin/4/delete');
+  await page.waitForLoadState('networkidle');
+  await page.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+  const dialog = page.locator('dialog:modal');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await toast(page, 'Delete Failed').getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('[data-toasts] > li')).toHaveCount(0);
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const shown = document.querySelector('[data-toasts] > li');
+      if (shown) seen.push(shown.textContent);
+    }).observe(document, { childList: true, subtree: true });
   });
-}
+  const host = () => page.evaluate(() => document.querySelector('[data-toasts]')?.closest('dialog, body')?.nodeName);
+  await expect.poll(host).toBe('DIALOG');
+  await dialog.getByRole('link', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(host).toBe('BODY');
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await expect.poll(host).toBe('DIALOG');
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+});
