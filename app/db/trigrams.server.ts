@@ -14,8 +14,23 @@ const PART = /(?=([a-z\d]{3}|[ -/:-@[-`{-~][a-z\d]{2}|[a-z\d]{2}[ -/:-@[-`{-~]|[
 /** The parts of a text that the trigram index finds: whatever contains the text contains each of them. */
 export const partsOf = (text: string) => [...new Set(Array.from(text.matchAll(PART), ([, part]) => part!))];
 
-/** How many rows of a sample have each part of some words; null without parts. */
-export type Seen = number[] | null;
+/** Of how many sampled rows have each two or three letters in a row, in lower case. */
+export type LetterCounts = ReadonlyMap<string, number>;
+
+/** How many of these texts have each two or three letters in a row that the trigram index could look up. */
+export function countLetters(texts: readonly string[]): LetterCounts {
+  const counts = new Map<string, number>();
+  for (const text of texts.map((text) => text.toLowerCase())) {
+    const letters = new Set<string>();
+    for (let at = 0; at < text.length - 1; at++) letters.add(text.slice(at, at + 2)).add(text.slice(at, at + 3));
+    for (const some of letters) counts.set(some, (counts.get(some) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** How many of the counted texts have each part; those of one letter as good as none. */
+export const timesCounted = (parts: readonly string[][], counts: LetterCounts) =>
+  parts.flat().map((part) => counts.get(part.toLowerCase()) ?? 0);
 
 /** A subquery for how many of these rows have each part; null without parts. */
 export function timesSeen(parts: readonly SQL[][], rows: SQL) {

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { isIndexed, type Seen } from '~/db/trigrams.server';
+import { isIndexed } from '~/db/trigrams.server';
 import { type FoundRental, foundRentals } from '~/domains/catalog/rentals/find-for-search.server';
-import { type FoundMessage, foundMessages, seenInMessages } from '~/domains/contact/messages/find-for-search.server';
-import {
-  type FoundReservation,
-  foundReservations,
-  seenInReservations,
-} from '~/domains/reservations/inbox/find-for-search.server';
+import { type FoundMessage, foundMessages } from '~/domains/contact/messages/find-for-search.server';
+import { type FoundReservation, foundReservations } from '~/domains/reservations/inbox/find-for-search.server';
 import { searchWords } from '~/domains/reservations/inbox/inbox-query';
 import { askedPhone, isOnlyPhone } from './asked-phone';
+import { lettersOf } from './letters.server';
 
 /** The most of each kind that a search shows; the lists of each kind show all. */
 const MOST_FOUND = 8;
@@ -21,16 +18,14 @@ type Found = { reservations: FoundReservation[]; messages: FoundMessage[]; renta
 
 /**
  * The newest reservations, messages and rentals with these words, or whose phone number ends with these digits, in one
- * statement behind one that finds the rare letters of the words. `q` is one line of at most 120 characters, and not empty.
+ * statement. `q` is one line of at most 120 characters, and not empty.
  */
-export async function findAnything(q: string, { db = database } = {}): Promise<Found> {
+export async function findAnything(q: string, { db = database, now = new Date() } = {}): Promise<Found> {
   const words = isOnlyPhone(q) ? [] : searchWords(q);
-  const [seen] = await db.execute<{ reservations: Seen; messages: Seen }>(
-    sql`select ${seenInReservations(words)} as reservations, ${seenInMessages(words)} as messages`,
-  );
+  const letters = await lettersOf(db, now);
   const asked = { words, phone: askedPhone(q), most: MOST_FOUND };
   const [found] = await db.execute<Found>(sql`
-    select ${foundReservations({ ...asked, seen: seen!.reservations })} as reservations,
-      ${foundMessages({ ...asked, seen: seen!.messages })} as messages, ${foundRentals({ ...asked, q })} as rentals`);
+    select ${foundReservations({ ...asked, letters: letters.reservations })} as reservations,
+      ${foundMessages({ ...asked, letters: letters.messages })} as messages, ${foundRentals({ ...asked, q })} as rentals`);
   return found!;
 }

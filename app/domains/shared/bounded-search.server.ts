@@ -1,7 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '~/db/database.server';
-import { isIndexed, partsOf, rarest, SAMPLE, type Seen, timesSeen } from '~/db/trigrams.server';
+import { isIndexed, type LetterCounts, partsOf, rarest, SAMPLE, timesCounted, timesSeen } from '~/db/trigrams.server';
 import { containing } from './search-text';
 
 /** Rows that the first page of a search reads in the list's order before it asks the index. */
@@ -92,21 +92,24 @@ export async function searchInOrder(
 export function ofWords(words: readonly string[], has: (word: string) => SQL, isServed = isIndexed) {
   const all = (some: readonly string[]) => and(...some.map(has));
   const served = words.filter(isServed);
-  const parts = served.map((word) => (isIndexed(word) ? partsOf(word) : [word]).map(has));
-  return { served: all(served), parts, rest: all(words.filter((word) => !isServed(word))) };
+  const letters = served.map((word) => (isIndexed(word) ? partsOf(word) : [word]));
+  const parts = letters.map((ofWord) => ofWord.map(has));
+  return { served: all(served), letters, parts, rest: all(words.filter((word) => !isServed(word))) };
 }
 
-/** A subquery for how many of a table's newest rows have each part of these words. */
-export const seenInNewest = (table: Search['table'], { parts }: Pick<Search, 'parts'>): SQL<Seen> =>
-  sql`${timesSeen(parts, sql`(select * from ${table} order by ${table.id} desc limit ${SAMPLE}::int) as ${table}`)}`;
+/** The texts of a table's newest rows, each at most 2,000 characters: a subquery that is a JSON list. */
+export const newestTexts = (table: Search['table'], text: SQL) =>
+  sql<string[]>`(select coalesce(json_agg(left(${text}, 2000)), '[]')
+    from (select * from ${table} order by ${table.id} desc limit ${SAMPLE}::int) as ${table})`;
 
 /**
- * What a row has with all of these words, of which the parts that were `seen` least are looked up, or that is found in
+ * What a row has with all of these words, of which the parts with the rarest letters are looked up, or that is found in
  * another way, which an index serves.
  */
-export function ofWordsOr(other: SQL | undefined, seen: Seen, words: ReturnType<typeof ofWords>) {
+export function ofWordsOr(other: SQL | undefined, words: ReturnType<typeof ofWords>, counts: LetterCounts) {
   const matches = or(other, and(words.served, words.rest));
-  return { matches, served: or(other, seen ? rarest(words.parts, seen) : words.served), rest: matches };
+  const served = rarest(words.parts, timesCounted(words.letters, counts));
+  return { matches, served: or(other, served), rest: matches };
 }
 
 /**

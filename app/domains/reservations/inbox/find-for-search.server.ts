@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Seen } from '~/db/trigrams.server';
-import { newestMatches, ofWords, ofWordsOr, seenInNewest } from '~/domains/shared/bounded-search.server';
+import type { LetterCounts } from '~/db/trigrams.server';
+import { newestMatches, newestTexts, ofWords, ofWordsOr } from '~/domains/shared/bounded-search.server';
 import { hasPhone } from '~/domains/shared/person.server';
-import { bookings } from '../tables.server';
+import { bookings, reservationSearchText } from '../tables.server';
 import type { ReservationStatus } from '../vocabulary';
 import { hasWord, isServed } from './queries.server';
 
@@ -18,16 +18,19 @@ export type FoundReservation = {
   demo: boolean;
 };
 
-type Asked = { words: readonly string[]; seen: Seen; phone: string | null; most: number };
+type Asked = { words: readonly string[]; letters: LetterCounts; phone: string | null; most: number };
 
-/** A subquery for how many of the newest reservations have each part of these words. */
-export const seenInReservations = (words: readonly string[]) =>
-  seenInNewest(bookings, ofWords(words, hasWord, isServed));
+/** The texts of the newest reservations, whose letters tell which of a search are rare: a subquery. */
+export const newestReservations = newestTexts(bookings, reservationSearchText(bookings));
 
 /** The newest reservations with all words, or of this phone number: a subquery that is a JSON list. */
-export function foundReservations({ words, seen, phone, most }: Asked) {
+export function foundReservations({ words, letters, phone, most }: Asked) {
   const called = phone ? hasPhone(phone, { email: bookings.customerEmail, phone: bookings.customerPhone }) : undefined;
-  const ids = newestMatches({ table: bookings, most, ...ofWordsOr(called, seen, ofWords(words, hasWord, isServed)) });
+  const ids = newestMatches({
+    table: bookings,
+    most,
+    ...ofWordsOr(called, ofWords(words, hasWord, isServed), letters),
+  });
   return sql<FoundReservation[]>`(select coalesce(jsonb_agg(jsonb_build_object(
       'id', ${bookings.id}, 'status', ${bookings.status}, 'rentalName', ${bookings.rentalName},
       'customerName', ${bookings.customerName}, 'customerEmail', ${bookings.customerEmail},
