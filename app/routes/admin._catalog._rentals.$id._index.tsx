@@ -18,6 +18,7 @@ import { site } from '~/http/documents/site.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { respondToEdit } from '~/http/forms/conflict.server';
 import { readForm } from '~/http/forms/form.server';
+import { readOrKeep } from '~/http/forms/kept-form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { adminPaths } from '~/admin-paths';
 import { ConflictPage, useEdited } from '~/ui/forms/conflict';
@@ -40,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
-  const stored = (await findRentalValues(id, 'details')) ?? {};
+  const stored = (await readOrKeep(request, () => findRentalValues(id, 'details'))) ?? {};
   const form = await readForm(request, rentalEditOf(stored), { read: readMainImage });
   if (!form.ok) return form.rejection;
   const value: RentalValues['details'] = withBlanks(RENTAL_PARTS.details, form.value);

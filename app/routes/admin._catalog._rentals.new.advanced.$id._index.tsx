@@ -37,11 +37,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, RentalAdvanced, { read: readMainImage });
   if (!form.ok) return form.rejection;
   const value: Omit<RentalValues['details'], 'rating'> = withBlanks(RENTAL_PARTS.details, form.value);
-  const { rating: _, ...rules } = detailsRules(await listCategoryNames());
   const edit = {
     save: (details: typeof value) => saveRentalDetails(id, details),
     current: () => findRentalValues(id, 'details'),
-    rules,
+    rules: async () => {
+      const { rating: _, ...rules } = detailsRules(await listCategoryNames());
+      return rules;
+    },
     changes: (version: number) => findChangesSince({ subject: 'rental', id, version }),
   };
   const next = adminPaths.wizardImages(id, readRentalListQuery(new URL(request.url).searchParams));

@@ -14,6 +14,7 @@ import { idParam, notFound } from '~/http/documents/not-found.server';
 import { optionalId } from '~/domains/shared/limits';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
+import { readOrKeep } from '~/http/forms/kept-form.server';
 import { attempt } from '~/http/process/attempt.server';
 import { logFailure } from '~/http/process/log.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
@@ -40,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { username } = await requireAdmin(request);
   const id = idParam(params.id, MISSING);
   const rental = rentalOf(request);
-  const { charges } = (await findEditor(id, { rental })) ?? notFound(MISSING);
+  const { charges } = (await readOrKeep(request, () => findEditor(id, { rental }))) ?? notFound(MISSING);
   const form = await readForm(request, quotePageForm(charges));
   if (!form.ok) return form.rejection;
   const typed = form.value;
@@ -71,11 +72,10 @@ export default function Quote() {
   const { view, rentals, q } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const accepted = useAccepted();
-  const { id, customerName, rentalName } = view;
   return (
     <>
-      <UpLink to={adminPaths.reservation(id)}>
-        {customerName}, {rentalName}
+      <UpLink to={adminPaths.reservation(view.id)}>
+        {view.customerName}, {view.rentalName}
       </UpLink>
       <h1 className="display-2 mb-5 mt-1">{view.title}</h1>
       <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)]">

@@ -6,6 +6,7 @@ import { RentalImages } from '~/domains/catalog/gallery/schema';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { findRentalValues } from '~/domains/catalog/rentals/queries.server';
 import { DELETED, respondToEdit } from '~/http/forms/conflict.server';
+import { readOrKeep } from '~/http/forms/kept-form.server';
 import { readForm } from '~/http/forms/form.server';
 import { idParam, notFound } from '~/http/documents/not-found.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
@@ -30,7 +31,7 @@ export async function saveImages(
   const id = idParam(params.id, MISSING);
   const form = await readForm(request, RentalImages, { read: readGallery, also: ['address'] });
   if (!form.ok) return form.rejection;
-  const stored = await findRentalValues(id, 'images');
+  const stored = await readOrKeep(request, () => findRentalValues(id, 'images'), form.fields);
   if (!stored) return form.reject(DELETED);
   const value: ImagesValues = { ...form.value, mainImageUrl: form.value.mainImageUrl ?? stored.mainImageUrl };
   const edit = {

@@ -1,3 +1,4 @@
+import { isAway } from '~/db/connection-guard.server';
 import type { Kept, TooMany } from '~/ui/forms/waiting-form';
 import { readFields } from './body.server';
 import { NO_STORE, secureHeaders } from '../documents/headers.server';
@@ -10,13 +11,26 @@ import { isCrossSite } from '../limits/same-site.server';
 const KEPT_BYTES = 512 * 1024;
 
 /**
- * The 503 response if the session cannot be read, with the submitted form so that it can be sent again. Only the sender
+ * The 503 response if a page of the admin cannot be read, its session for one, with the submitted form so that it can be sent again. Only the sender
  * receives it; passwords and files are left out.
  */
 export async function unknownYet(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const fields = request.method === 'POST' ? await readFields(request, KEPT_BYTES).catch(() => null) : null;
   return keptFormResponse(fields, pathname + search);
+}
+
+/**
+ * Reads what an admin's action needs beside the form. If the database does not answer, it throws the same 503 response,
+ * with `fields` once the form is read.
+ */
+export async function readOrKeep<T>(request: Request, read: () => Promise<T>, fields?: FormData): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    throw fields ? keptFormResponse(fields) : await unknownYet(request);
+  }
 }
 
 /** In characters: every field of an admin form is shorter, `conflict.extra.theirs` included. */
