@@ -179,8 +179,8 @@ export const reservations: Defect[] = [
   {
     name: 'reservation-requests-without-a-limit',
     file: 'app/routes/api.bookings.ts',
-    find: 'if (wait !== null)',
-    replace: 'if (wait === 0)',
+    find: 'await consumeFor(request, RESERVATIONS)',
+    replace: 'null as number | null',
     tests: ['tests/integration/api/parity-reservation.test.ts'],
   },
   {
