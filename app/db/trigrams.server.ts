@@ -15,21 +15,21 @@ const PART = /(?=([a-z\d]{3}|[ -/:-@[-`{-~][a-z\d]{2}|[a-z\d]{2}[ -/:-@[-`{-~]|[
 export const partsOf = (text: string) => [...new Set(Array.from(text.matchAll(PART), ([, part]) => part!))];
 
 /** Of how many sampled rows have each two or three letters in a row, in lower case. */
-export type LetterCounts = ReadonlyMap<string, number>;
+export type TrigramCounts = ReadonlyMap<string, number>;
 
 /** How many of these texts have each two or three letters in a row that the trigram index could look up. */
-export function countLetters(texts: readonly string[]): LetterCounts {
+export function countTrigrams(texts: readonly string[]): TrigramCounts {
   const counts = new Map<string, number>();
   for (const text of texts.map((text) => text.toLowerCase())) {
-    const letters = new Set<string>();
-    for (let at = 0; at < text.length - 1; at++) letters.add(text.slice(at, at + 2)).add(text.slice(at, at + 3));
-    for (const some of letters) counts.set(some, (counts.get(some) ?? 0) + 1);
+    const seen = new Set<string>();
+    for (let at = 0; at < text.length - 1; at++) seen.add(text.slice(at, at + 2)).add(text.slice(at, at + 3));
+    for (const some of seen) counts.set(some, (counts.get(some) ?? 0) + 1);
   }
   return counts;
 }
 
 /** How many of the counted texts have each part; those of one letter as good as none. */
-export const timesCounted = (parts: readonly string[][], counts: LetterCounts) =>
+export const timesCounted = (parts: readonly string[][], counts: TrigramCounts) =>
   parts.flat().map((part) => counts.get(part.toLowerCase()) ?? 0);
 
 /** A subquery for how many of these rows have each part; null without parts. */

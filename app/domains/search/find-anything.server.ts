@@ -6,7 +6,7 @@ import { type FoundMessage, foundMessages } from '~/domains/contact/messages/fin
 import { type FoundReservation, foundReservations } from '~/domains/reservations/inbox/find-for-search.server';
 import { searchWords } from '~/domains/reservations/inbox/inbox-query';
 import { askedPhone, isOnlyPhone } from './asked-phone';
-import { lettersOf } from './letters.server';
+import { trigramCounts } from './trigram-counts.server';
 
 /** The most of each kind that a search shows; the lists of each kind show all. */
 const MOST_FOUND = 8;
@@ -22,10 +22,10 @@ type Found = { reservations: FoundReservation[]; messages: FoundMessage[]; renta
  */
 export async function findAnything(q: string, { db = database, now = new Date() } = {}): Promise<Found> {
   const words = isOnlyPhone(q) ? [] : searchWords(q);
-  const letters = await lettersOf(db, now);
+  const counts = await trigramCounts(db, now);
   const asked = { words, phone: askedPhone(q), most: MOST_FOUND };
   const [found] = await db.execute<Found>(sql`
-    select ${foundReservations({ ...asked, letters: letters.reservations })} as reservations,
-      ${foundMessages({ ...asked, letters: letters.messages })} as messages, ${foundRentals({ ...asked, q })} as rentals`);
+    select ${foundReservations({ ...asked, counts: counts.reservations })} as reservations,
+      ${foundMessages({ ...asked, counts: counts.messages })} as messages, ${foundRentals({ ...asked, q })} as rentals`);
   return found!;
 }

@@ -1,7 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '~/db/database.server';
-import { isIndexed, type LetterCounts, partsOf, rarest, SAMPLE, timesCounted, timesSeen } from '~/db/trigrams.server';
+import { isIndexed, type TrigramCounts, partsOf, rarest, SAMPLE, timesCounted, timesSeen } from '~/db/trigrams.server';
 import { containing } from './search-text';
 
 /** Rows that the first page of a search reads in the list's order before it asks the index. */
@@ -92,9 +92,9 @@ export async function searchInOrder(
 export function ofWords(words: readonly string[], has: (word: string) => SQL, isServed = isIndexed) {
   const all = (some: readonly string[]) => and(...some.map(has));
   const served = words.filter(isServed);
-  const letters = served.map((word) => (isIndexed(word) ? partsOf(word) : [word]));
-  const parts = letters.map((ofWord) => ofWord.map(has));
-  return { served: all(served), letters, parts, rest: all(words.filter((word) => !isServed(word))) };
+  const texts = served.map((word) => (isIndexed(word) ? partsOf(word) : [word]));
+  const parts = texts.map((ofWord) => ofWord.map(has));
+  return { served: all(served), texts, parts, rest: all(words.filter((word) => !isServed(word))) };
 }
 
 /** The texts of a table's newest rows, each at most 2,000 characters: a subquery that is a JSON list. */
@@ -106,9 +106,9 @@ export const newestTexts = (table: Search['table'], text: SQL) =>
  * What a row has with all of these words, of which the parts with the rarest letters are looked up, or that is found in
  * another way, which an index serves.
  */
-export function ofWordsOr(other: SQL | undefined, words: ReturnType<typeof ofWords>, counts: LetterCounts) {
+export function ofWordsOr(other: SQL | undefined, words: ReturnType<typeof ofWords>, counts: TrigramCounts) {
   const matches = or(other, and(words.served, words.rest));
-  const served = rarest(words.parts, timesCounted(words.letters, counts));
+  const served = rarest(words.parts, timesCounted(words.texts, counts));
   return { matches, served: or(other, served), rest: matches };
 }
 

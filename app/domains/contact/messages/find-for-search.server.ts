@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LetterCounts } from '~/db/trigrams.server';
+import type { TrigramCounts } from '~/db/trigrams.server';
 import { newestMatches, newestTexts, ofWords, ofWordsOr } from '~/domains/shared/bounded-search.server';
 import { hasPhone } from '~/domains/shared/person.server';
 import { contacts, messageSearchText } from '../tables.server';
@@ -19,15 +19,15 @@ export type FoundMessage = {
   demo: boolean;
 };
 
-type Asked = { words: readonly string[]; letters: LetterCounts; phone: string | null; most: number };
+type Asked = { words: readonly string[]; counts: TrigramCounts; phone: string | null; most: number };
 
 /** The texts of the newest messages, whose letters tell which of a search are rare: a subquery. */
 export const newestMessages = newestTexts(contacts, messageSearchText(contacts));
 
 /** The newest messages that contain all words, or of this phone number: a subquery that is a JSON list. */
-export function foundMessages({ words, letters, phone, most }: Asked) {
+export function foundMessages({ words, counts, phone, most }: Asked) {
   const called = phone ? hasPhone(phone, { email: contacts.email, phone: contacts.phone }) : undefined;
-  const ids = newestMatches({ table: contacts, most, ...ofWordsOr(called, ofWords(words, messageHas), letters) });
+  const ids = newestMatches({ table: contacts, most, ...ofWordsOr(called, ofWords(words, messageHas), counts) });
   return sql<FoundMessage[]>`(select coalesce(jsonb_agg(jsonb_build_object(
       'id', ${contacts.id}, 'status', ${contacts.status}, 'firstName', ${contacts.firstName},
       'lastName', ${contacts.lastName}, 'email', ${contacts.email}, 'phone', ${contacts.phone},

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LetterCounts } from '~/db/trigrams.server';
+import type { TrigramCounts } from '~/db/trigrams.server';
 import { newestMatches, newestTexts, ofWords, ofWordsOr } from '~/domains/shared/bounded-search.server';
 import { hasPhone } from '~/domains/shared/person.server';
 import { bookings, reservationSearchText } from '../tables.server';
@@ -18,18 +18,18 @@ export type FoundReservation = {
   demo: boolean;
 };
 
-type Asked = { words: readonly string[]; letters: LetterCounts; phone: string | null; most: number };
+type Asked = { words: readonly string[]; counts: TrigramCounts; phone: string | null; most: number };
 
 /** The texts of the newest reservations, whose letters tell which of a search are rare: a subquery. */
 export const newestReservations = newestTexts(bookings, reservationSearchText(bookings));
 
 /** The newest reservations with all words, or of this phone number: a subquery that is a JSON list. */
-export function foundReservations({ words, letters, phone, most }: Asked) {
+export function foundReservations({ words, counts, phone, most }: Asked) {
   const called = phone ? hasPhone(phone, { email: bookings.customerEmail, phone: bookings.customerPhone }) : undefined;
   const ids = newestMatches({
     table: bookings,
     most,
-    ...ofWordsOr(called, ofWords(words, hasWord, isServed), letters),
+    ...ofWordsOr(called, ofWords(words, hasWord, isServed), counts),
   });
   return sql<FoundReservation[]>`(select coalesce(jsonb_agg(jsonb_build_object(
       'id', ${bookings.id}, 'status', ${bookings.status}, 'rentalName', ${bookings.rentalName},
