@@ -42,7 +42,17 @@ export const noLonger = (t: object, most: Record<string, number>) =>
 export const cents = () => bigint({ mode: 'number' }).notNull();
 
 /** Whether a text is a time of day, HH:MM; null passes. */
-export const isClockTime = (column: AnyPgColumn) => sql`${column} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`;
+export const isClockTime = (column: SQLWrapper) => sql`${column} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`;
+
+/** Whether a JSON value is an object in which each of these keys has a time of day or nothing; null passes. */
+export const hasClockTimes = (column: AnyPgColumn, keys: readonly string[]) =>
+  sql.join(
+    [
+      sql`jsonb_typeof(${column}) = 'object'`,
+      ...keys.map((key) => isClockTime(sql`(${column} ->> ${sql.raw(`'${key}'`)})`)),
+    ],
+    sql` and `,
+  );
 
 /** Beyond it, JavaScript no longer tells one cent from the next. */
 const MOST_CENTS = sql.raw(String(Number.MAX_SAFE_INTEGER));

@@ -54,6 +54,12 @@ export const offeredExtras = (charges: readonly Charge[]) =>
 const extras = (charges?: readonly Charge[]) =>
   charges ? offeredExtras(charges) : z.record(z.string(), count(CHARGE_LIMITS.most));
 
+/** Handover and return as they are agreed with a customer, instead of those that the rental's terms say. */
+export const AGREED_TIMES = {
+  handoverTime: clock('Please choose a handover time'),
+  returnTime: clock('Please choose a return time'),
+};
+
 type Dates = { startDate: unknown; endDate: unknown };
 
 /** A rule about both dates. Runs even if other fields are invalid: a missing name must not hide its error. */

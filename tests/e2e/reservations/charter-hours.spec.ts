@@ -140,3 +140,28 @@ test('a time on a day that is taken meanwhile comes back with the next day on wh
   for (const { id } of [ada, mary]) await cancel(page, id);
   await deleteRental(page, boat);
 });
+
+test('the concierge quotes hours that end after the boat’s return time, as the captain agreed', async ({ page }) => {
+  const { boat, ada } = await makeBoat(page);
+  const quote = page.locator('#quote');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/admin/reservations/${ada.id}/quote`);
+  await quote.getByLabel('Hours per day').fill('12');
+  await quote.getByRole('button', { name: 'Send the quote' }).click();
+  await expect(quote.getByLabel('Start time')).toHaveAccessibleDescription(/The hours must end by 8:00 PM/);
+  await quote.getByText('Another handover or return time').click();
+  await quote.getByLabel(/^Return/).fill('22:00');
+  expect([await axeFindings(page), await sidewaysScroll(page)]).toEqual([[], 0]);
+  await quote.getByRole('button', { name: 'Send the quote' }).click();
+  await expect(message(page, 'Quote 2 sent')).toBeVisible();
+  await page.goto(`/admin/reservations/${ada.id}/quote`);
+  await expect(quote.getByLabel(/^Return/)).toHaveValue('22:00');
+  await page.goto(`/reservations/${ada.reference}`);
+  await expect(page.getByText('Hours: 12 hours a day instead of 4 hours a day')).toBeVisible();
+  await page.getByLabel('Your full name').fill('Ada Lovelace');
+  await page.getByRole('button', { name: 'Accept this quote' }).click();
+  await expect(message(page, 'Quote accepted')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Dates and place' })).toContainText('10:00 AM, for 12 hours');
+  await cancel(page, ada.id);
+  await deleteRental(page, boat);
+});

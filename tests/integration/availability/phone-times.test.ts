@@ -115,7 +115,7 @@ test('hours outside the terms are agreed with the times between which they lie',
   expect(await held(2)).toEqual([[at(10, '06:00'), at(10, '10:00')], [at(10, '19:00'), at(10, '23:00')]]); // prettier-ignore
   // A fifth hour lies between the agreed times, too.
   const fifth = { seen: '1', startDate: inDays(10), endDate: inDays(10), hoursPerDay: '5', startTime: '06:00' };
-  const sent = await postQuote(Cookie, id, typedQuote(fifth));
+  const sent = await postQuote(Cookie, id, typedQuote({ ...fifth, handoverTime: '06:00' }));
   expect([sent.status, sent.body]).toEqual([303, '']);
   expect((await postQuote(Cookie, id, { intent: 'agree', version: '2' })).status).toBe(303);
   expect((await held(2))[0]).toEqual([at(10, '06:00'), at(10, '11:00')]);

@@ -161,6 +161,11 @@ export const REFUSED_BY_CHECKS: Record<string, string[]> = {
   quotes_price_unit_known: [`price_unit = 'unknown'`],
   quotes_purpose_known: [`purpose = 'unknown'`],
   quotes_rules_known: ['rules = 0', `currency = 'dollars'`],
+  quotes_own_times: [
+    `own_times = '[]'`,
+    `own_times = '{"handoverTime": "9:00"}'`,
+    `own_times = '{"returnTime": "24:00"}'`,
+  ],
   quotes_stay_shaped: ['unit_price = 0', 'guests = 0', `extras = '[]'`],
   quotes_hours_in_a_day: ['hours_per_day = 0', 'hours_per_day = 25', `start_time = '24:00'`],
   rates_days_ordered: ['last_day = first_day - 1'],

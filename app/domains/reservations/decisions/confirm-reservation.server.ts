@@ -67,7 +67,7 @@ export async function confirmLocked(
   const spans = time.value;
   const ofTerms = agreedTimes(timed(reservation, asked), offer.terms);
   const times = { ...ofTerms, ...heldTimes({ ...reservation, ...ofTerms }, spans[0]!) };
-  const quote = await agreedQuote(tx, reservation, { ...asked, startTime: times.startTime });
+  const quote = await agreedQuote(tx, reservation, { ...asked, times });
   if (!quote.ok) return quote;
   const agreed = { ...times, handoverAt: new Date(spans[0]![0]), agreedVersion: quote.value.version };
   const agreedTotal = wholeTotal(reservation, quote.value);

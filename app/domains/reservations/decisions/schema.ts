@@ -6,6 +6,7 @@ import { clock, isoDay, optionalText, requiredText, wholeNumber } from '~/domain
 import { HORIZON_DAYS, MAX_INTEGER } from '~/domains/shared/limits';
 import { BACKWARDS, BEYOND_HORIZON, TOO_LONG } from '~/domains/shared/limit-texts';
 import { keepForm, releaseForm } from '../options/schema';
+import { AGREED_TIMES } from '../schema';
 import { LONGEST_NOTE, LONGEST_REASON } from '../vocabulary';
 
 const version = wholeNumber('Please reload this reservation', { min: 1 });
@@ -27,12 +28,6 @@ const firstDay = (today: IsoDay) =>
     (day) => !isIsoDay(day) || day <= plusDays(today, HORIZON_DAYS),
     BEYOND_HORIZON,
   );
-
-/** Handover and return as they are agreed with a customer, instead of those that the rental's terms say. */
-export const AGREED_TIMES = {
-  handoverTime: clock('Please choose a handover time'),
-  returnTime: clock('Please choose a return time'),
-};
 
 /** Suggested dates for a request, one range or two, with a message. */
 const proposal = (today: IsoDay) =>

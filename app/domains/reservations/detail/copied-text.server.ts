@@ -8,8 +8,7 @@ import { payloadOf } from '../mails/mail.server';
 import { advanceToConfirm, awaitedAdvance, waitsForAdvance } from '../payments/awaited-advance.server';
 import { mailedQuote } from '../quotes/mailed-quote';
 import type { StoredQuote } from '../quotes/queries.server';
-import { withStayOf } from '../quotes/quoted-stay.server';
-import { isOfStay } from '../quotes/rules';
+import { isPromised, withStayOf } from '../quotes/quoted-stay.server';
 import { isOpen, type OpenStatus } from '../vocabulary';
 import type { ReservationDetail } from './queries.server';
 
@@ -47,7 +46,7 @@ async function openQuote(reservation: ReservationDetail, newest: StoredQuote | u
   const { rentalId } = stay;
   const terms = rentalId === null || rentalId === reservation.rentalId ? reservation.terms : await findTerms(rentalId);
   // Another stay than the one that is confirmed gets its times from the terms, as it does once it is agreed.
-  const times = amends && !isOfStay(newest, reservation) ? agreedTimes(stay, terms) : expectedTimes(stay, terms);
+  const times = amends && !isPromised(stay, reservation) ? agreedTimes(stay, terms) : expectedTimes(stay, terms);
   const payload = payloadOf({ ...stay, ...times }, said);
   return { kind: 'booking-quoted' as const, payload };
 }

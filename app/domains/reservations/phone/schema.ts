@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { emailAddress, evenIfOthersFail, optionalText, wholeNumber } from '~/domains/shared/fields';
 import { LONGEST_SEARCH, MAX_INTEGER } from '~/domains/shared/limits';
-import { AGREED_TIMES } from '../decisions/schema';
 import { KEPT_END } from '../options/schema';
-import { type RequestTerms, requestWith } from '../schema';
+import { AGREED_TIMES, type RequestTerms, requestWith } from '../schema';
 import { LONGEST_REASON } from '../vocabulary';
 
 type Sent = Partial<Record<'confirm' | 'hours' | 'untilDay' | 'untilTime', unknown>>;

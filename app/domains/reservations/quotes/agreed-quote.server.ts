@@ -16,8 +16,8 @@ type Asked = {
   total?: number;
   /** Why another total is agreed than the quoted one. */
   reason?: string | null;
-  /** When its hours begin, HH:MM, as it is confirmed; null for the whole day. */
-  startTime: string | null;
+  /** As it is confirmed, HH:MM: when its hours begin, null for the whole day, and between which times they lie. */
+  times: Pick<ReservationRow, 'startTime' | 'handoverTime' | 'returnTime'>;
 };
 type Agreed = Quote & { version: number; /** What was quoted, if another total is agreed. */ instead: Cents | null };
 
@@ -28,18 +28,18 @@ type Agreed = Quote & { version: number; /** What was quoted, if another total i
 export async function agreedQuote(
   tx: Db,
   reservation: ReservationRow,
-  { actor, total, reason, startTime }: Asked,
+  { actor, total, reason, times }: Asked,
 ): Promise<Outcome<Agreed>> {
   const [newest] = await findQuotes(reservation.id, { db: tx });
   const fits = newest && isOfStay(newest, reservation) ? newest : null;
   const quote = fits ?? derivedQuote({ ...reservation, agreedTotal: null });
   const isOther = total !== undefined && centsOf(total) !== quote.total;
-  if (fits && !isOther && fits.startTime === startTime) return done({ ...fits, instead: null });
+  if (fits && !isOther && fits.startTime === times.startTime) return done({ ...fits, instead: null });
   if (isOther && !reason) return refuseField('reason', 'Please give a reason for the new total');
   const made = isOther ? adjustQuote(quote, centsOf(total)) : quote;
   if (!made) return refuseField('total', 'A discount cannot exceed the rent. Send a quote with other lines instead');
   const version = (newest?.version ?? 0) + 1;
-  const quoted = { ...reservation, startTime, guests: fits?.guests ?? null, extras: fits?.extras };
+  const quoted = { ...reservation, ...times, guests: fits?.guests ?? null, extras: fits?.extras };
   const advanceHours = fits?.advanceHours;
   await storeQuote(tx, { bookingId: reservation.id, version, quote: made, quoted, madeBy: actor, advanceHours });
   return done({ ...made, version, instead: isOther ? quote.total : null });

@@ -24,15 +24,17 @@ export const withoutOpenChanges = (stored: readonly StoredQuote[], { agreedVersi
     ({ purpose, acceptedAt, version }) => purpose !== 'change' || acceptedAt !== null || version === agreedVersion,
   );
 
-type Agreed = Pick<ReservationRow, 'agreedVersion' | 'startTime'>;
+type Agreed = Pick<ReservationRow, 'agreedVersion' | 'startTime' | 'handoverTime' | 'returnTime'>;
 
 /**
  * The version that was agreed, undefined if none was. Its start is the reservation's: earlier releases stored the
- * start that was chosen at confirmation only there.
+ * start that was chosen at confirmation only there. So are the times around its hours, which a confirmation chooses, too.
  */
-export function agreedOf({ agreedVersion, startTime }: Agreed, stored: readonly StoredQuote[]) {
+export function agreedOf({ agreedVersion, startTime, ...own }: Agreed, stored: readonly StoredQuote[]) {
   const agreed = stored.find(({ version }) => version === agreedVersion);
-  return agreed && { ...agreed, startTime };
+  if (!agreed) return undefined;
+  const { handoverTime, returnTime } = agreed.handoverTime === undefined ? agreed : own;
+  return { ...agreed, startTime, handoverTime, returnTime };
 }
 
 type Priced = Pick<ReservationRow, 'agreedVersion' | 'agreedTotal' | 'totalPrice' | 'createdAt'>;
@@ -56,10 +58,12 @@ export function isAdjusted(reservation: Priced, stored: readonly StoredQuote[]):
 export function agreedVersionOf(reservation: ReservationRow, stored: readonly StoredQuote[]) {
   const quote = agreedOf(reservation, stored) ?? standingVersion(reservation, stored);
   if (quote) return quote;
-  const { rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, hoursPerDay, startTime } = reservation;
+  const { rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, hoursPerDay } = reservation;
+  const { startTime, handoverTime, returnTime } = reservation;
   return {
     ...derivedQuote(reservation),
-    ...{ rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, hoursPerDay, startTime },
+    ...{ rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, hoursPerDay },
+    ...{ startTime, handoverTime, returnTime },
     ...{ guests: null, extras: {}, advanceHours: null },
   };
 }

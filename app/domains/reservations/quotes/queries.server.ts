@@ -53,22 +53,27 @@ export async function findQuotes(bookingId: number, { db = database }: { db?: Db
     .leftJoin(quoteTexts, and(eq(quoteTexts.bookingId, quotes.bookingId), eq(quoteTexts.version, quotes.version)))
     .where(eq(quotes.bookingId, bookingId))
     .orderBy(desc(quotes.version));
-  return rows.map(({ quote, purpose: forWhat, texts, sentAt, acceptedAt, acceptedBy, lines: stored }) => ({
-    ...quote,
-    purpose: forWhat,
-    ...({ rules: quote.rules, currency: quote.currency } as Pick<Quote, 'rules' | 'currency'>),
-    ...({ rent: quote.rent, total: quote.total, deposit: quote.deposit, advance: quote.advance } as Amounts),
-    lines: stored.map(({ position, ...line }): QuoteLine => ({
-      ...line,
-      label: line.label ?? texts?.labels[position] ?? KIND_LABELS[line.kind],
-    })),
-    note: texts?.note ?? null,
-    signature: texts?.signature ?? null,
-    sentAt: sentAt === null ? null : new Date(sentAt),
-    acceptedAt: acceptedAt === null ? null : new Date(acceptedAt),
-    /** The customer, or the admin who recorded what was agreed by phone. */
-    acceptedBy,
-  }));
+  return rows.map(
+    ({ quote: { ownTimes, ...quote }, purpose: forWhat, texts, sentAt, acceptedAt, acceptedBy, lines: stored }) => ({
+      ...quote,
+      purpose: forWhat,
+      ...({ rules: quote.rules, currency: quote.currency } as Pick<Quote, 'rules' | 'currency'>),
+      ...({ rent: quote.rent, total: quote.total, deposit: quote.deposit, advance: quote.advance } as Amounts),
+      /** Undefined in older versions and of other units: they are those of the reservation. */
+      handoverTime: ownTimes?.handoverTime,
+      returnTime: ownTimes?.returnTime,
+      lines: stored.map(({ position, ...line }): QuoteLine => ({
+        ...line,
+        label: line.label ?? texts?.labels[position] ?? KIND_LABELS[line.kind],
+      })),
+      note: texts?.note ?? null,
+      signature: texts?.signature ?? null,
+      sentAt: sentAt === null ? null : new Date(sentAt),
+      acceptedAt: acceptedAt === null ? null : new Date(acceptedAt),
+      /** The customer, or the admin who recorded what was agreed by phone. */
+      acceptedBy,
+    }),
+  );
 }
 
 type Amounts = Pick<Quote, 'rent' | 'total' | 'deposit' | 'advance'>;

@@ -12,6 +12,7 @@ import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import { HORIZON_DAYS } from '~/domains/shared/limits';
 import { BEYOND_HORIZON, START_IN_PAST } from '~/domains/shared/limit-texts';
 import { env } from '~/env.server';
+import { areHoursBetween, HOURS_BETWEEN } from '../agreed-days';
 import { conflictRefusal } from '../conflict-refusal.server';
 import type { ReservationRow } from '../history/transition.server';
 import type { StoredQuote } from './queries.server';
@@ -28,24 +29,35 @@ export function atRental(reservation: ReservationRow, rentalId: number, offer: O
   return { ...reservation, rentalId, rentalName, unitPrice, priceUnit, handoverTime: null, returnTime: null };
 }
 
+type Timed = Pick<ReservationRow, 'rentalId' | 'handoverTime' | 'returnTime'>;
+
+/** The times of a quote's stay instead of those of its rental's terms: its own, or those of the reservation at its rental. */
+export function ownTimesOf({ rentalId, handoverTime, returnTime }: Timed, quote: StoredQuote) {
+  const own = { handoverTime: quote.handoverTime, returnTime: quote.returnTime };
+  if (own.handoverTime !== undefined && own.returnTime !== undefined) return own;
+  const isThere = (quote.rentalId ?? rentalId) === rentalId;
+  return isThere ? { handoverTime, returnTime } : { handoverTime: null, returnTime: null };
+}
+
 /** The reservation with the stay of a quote, which may be of another rental. */
-export function withStayOf<Row extends Pick<ReservationRow, 'rentalId'>>(reservation: Row, quote: StoredQuote) {
+export function withStayOf<Row extends Timed>(reservation: Row, quote: StoredQuote) {
   const { rentalName, unitPrice, priceUnit, startDate, endDate, hoursPerDay, startTime } = quote;
   const rentalId = quote.rentalId ?? reservation.rentalId;
-  const times = rentalId === reservation.rentalId ? {} : { handoverTime: null, returnTime: null };
   const days = inclusiveDays(startDate, endDate);
   const stay = { rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, days, hoursPerDay, startTime };
-  return { ...reservation, ...stay, ...times, pricedBy: countedIn(priceUnit) };
+  return { ...reservation, ...stay, ...ownTimesOf(reservation, quote), pricedBy: countedIn(priceUnit) };
 }
 
 /** The reservation with the stay that was typed. */
-export function stayOf(reservation: Stay, { startDate, endDate, hoursPerDay, startTime }: QuoteForm): Stay {
+export function stayOf(reservation: Stay, asked: QuoteForm): Stay {
+  const { startDate, endDate, hoursPerDay, startTime, handoverTime = null, returnTime = null } = asked;
   const hourly = isHourly(reservation.priceUnit);
   return {
     ...reservation,
     ...{ startDate, endDate, days: inclusiveDays(startDate, endDate), pricedBy: countedIn(reservation.priceUnit) },
     hoursPerDay: hourly ? (hoursPerDay ?? reservation.hoursPerDay ?? HOURS_PER_DAY.default) : null,
     startTime: hourly ? (startTime ?? null) : null,
+    ...(hourly ? { handoverTime, returnTime } : {}),
   };
 }
 
@@ -53,11 +65,14 @@ export function stayOf(reservation: Stay, { startDate, endDate, hoursPerDay, sta
 export const tooFarAhead = ({ startDate }: Pick<Stay, 'startDate'>, now = new Date()) =>
   startDate > plusDays(today(env.SITE_TIMEZONE, now), HORIZON_DAYS) ? refuseField('startDate', BEYOND_HORIZON) : null;
 
+type Promised = Parameters<typeof isOfStay>[1] &
+  Pick<ReservationRow, 'handoverTime' | 'returnTime' | 'status' | 'priceUnit'>;
+
 /**
  * Whether a stay is the one whose time is held, by its confirmation or by its option: it was promised with its terms.
  * Hours at any time are promised no time of their own before they are confirmed.
  */
-export const isPromised = (stay: Stay, agreed: ReservationRow) =>
+export const isPromised = (stay: Promised, agreed: Promised) =>
   isOfStay(stay, agreed) &&
   stay.handoverTime === agreed.handoverTime &&
   stay.returnTime === agreed.returnTime &&
@@ -113,6 +128,7 @@ export async function freeTime(tx: Db, stay: Stay, offer: Offer, { agreed, now }
   if (tooFar) return tooFar;
   if (countedIn(stay.priceUnit) === 'nights' && stay.days < 2)
     return refuseField('endDate', 'The departure must be after the arrival');
+  if (stay.status === 'pending' && areHoursBetween(stay)) return refuseField('startTime', HOURS_BETWEEN);
   const time = await timeOf(tx, stay, offer, agreed);
   if (!time.ok) return time;
   const taken = await holdInTheWay(stay.rentalId, time.value, { db: tx, bookingId: stay.id });

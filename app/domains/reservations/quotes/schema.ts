@@ -14,7 +14,7 @@ import { BACKWARDS, TOO_LONG } from '~/domains/shared/limit-texts';
 import { type Charge, HOURS_PER_DAY, MAX_GUESTS } from '~/domains/catalog/vocabulary';
 import { ALL, basisPointsOf } from '~/domains/pricing/money';
 import { typedAmount } from '~/domains/pricing/schema';
-import { offeredExtras } from '../schema';
+import { AGREED_TIMES, offeredExtras } from '../schema';
 import {
   LONGEST_CHARGE_LABEL,
   LONGEST_LABEL,
@@ -83,6 +83,8 @@ const quoteForm = (charges: readonly Charge[]) =>
         HOURS_PER_DAY,
       ).optional(),
       startTime: clock('Please choose a start time'),
+      /** Around the hours; other stays have theirs changed by themselves. */
+      ...AGREED_TIMES,
       guests: wholeNumber(`Please enter 1 to ${MAX_GUESTS} guests`, { min: 1, max: MAX_GUESTS }).optional(),
       extras: offeredExtras(charges).optional(),
       // Without its empty lines: a version may begin with more lines than a form takes.

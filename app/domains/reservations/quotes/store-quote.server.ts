@@ -1,4 +1,5 @@
 import type { Db } from '~/db/database.server';
+import { isHourly } from '~/domains/catalog/vocabulary';
 import type { QuotedStay, Quote } from '~/domains/pricing/quote/lines';
 import type { ReservationRow } from '../history/transition.server';
 import type { QuotePurpose } from '../vocabulary';
@@ -6,7 +7,8 @@ import { quoteLines, quotes, quoteTexts } from './tables.server';
 
 /** What a stored quote is of: the rental and its price, the stay, and what was chosen. */
 type Quoted = QuotedStay &
-  Pick<ReservationRow, 'rentalId' | 'rentalName' | 'unitPrice' | 'priceUnit' | 'startTime'> & {
+  Pick<ReservationRow, 'rentalId' | 'rentalName' | 'unitPrice' | 'priceUnit' | 'startTime'> &
+  Partial<Pick<ReservationRow, 'handoverTime' | 'returnTime'>> & {
     extras?: Record<string, number>;
   };
 
@@ -33,9 +35,12 @@ export async function storeQuote(tx: Db, made: Made): Promise<void> {
   const { bookingId, version, quote, quoted, purpose = 'offer', madeBy, note, validUntil, advanceHours } = made;
   const { rules, currency, rent, total, deposit, advance, lines } = quote;
   const { rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, hoursPerDay, startTime, guests } = quoted;
+  const { handoverTime = null, returnTime = null } = quoted;
   await tx.insert(quotes).values({
     ...{ bookingId, version, rules, currency, rent, total, deposit, advance, lineCount: lines.length },
     ...{ rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, hoursPerDay, startTime, guests },
+    // Of other units these change by themselves, beside the quotes.
+    ownTimes: isHourly(priceUnit) ? { handoverTime, returnTime } : null,
     ...{ extras: quoted.extras, validUntil, advanceHours, purpose, madeBy },
   });
   const numbered = lines.map((line, index) => ({ line, position: index + 1 }));

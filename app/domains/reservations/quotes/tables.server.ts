@@ -12,8 +12,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { cents, countable, createdAt, instant, isClockTime, noLonger, oneOf } from '~/db/columns.server';
-import { PRICE_UNITS, type PriceUnit } from '~/domains/catalog/vocabulary';
+import { cents, countable, createdAt, hasClockTimes, instant, isClockTime, noLonger, oneOf } from '~/db/columns.server';
+import { PRICE_UNITS, type PriceUnit, type Terms } from '~/domains/catalog/vocabulary';
 import { LINE_KINDS, type LineKind } from '~/domains/pricing/vocabulary';
 import { bookings } from '../tables.server';
 import {
@@ -41,18 +41,18 @@ export const quotes = pgTable(
       .references(() => bookings.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
     /** Which rules made it. */
-    rules: integer().notNull(),
-    currency: text().notNull(),
+    ...{ rules: integer().notNull(), currency: text().notNull() },
     ...{ rent: cents(), total: cents(), deposit: cents(), advance: cents() },
     /** How many lines it has: a line that is added later fails. */
     lineCount: integer().notNull(),
     // The stay. No reference to the rental: a quote outlives it.
     ...{ rentalId: integer(), rentalName: text().notNull() },
     /** Whole US dollars per unit. */
-    unitPrice: integer().notNull(),
-    priceUnit: text().$type<PriceUnit>().notNull(),
+    ...{ unitPrice: integer().notNull(), priceUnit: text().$type<PriceUnit>().notNull() },
     ...{ startDate: date({ mode: 'string' }).notNull(), endDate: date({ mode: 'string' }).notNull() },
     ...{ hoursPerDay: integer(), startTime: text(), guests: integer() },
+    /** Between which times its hours lie; null, in older versions and of other units, is as its reservation says. */
+    ownTimes: jsonb().$type<Pick<Terms, 'handoverTime' | 'returnTime'>>(),
     /** How many of each charge were chosen, by its key. */
     extras: jsonb().$type<Record<string, number>>().notNull().default({}),
     validUntil: instant(),
@@ -61,8 +61,7 @@ export const quotes = pgTable(
     /** Null in older versions: the queries derive it from the history. */
     purpose: text().$type<QuotePurpose>(),
     /** One of ACTORS, or a username. */
-    madeBy: text().notNull(),
-    createdAt: createdAt(),
+    ...{ madeBy: text().notNull(), createdAt: createdAt() },
   },
   (t) => [
     primaryKey({ columns: [t.bookingId, t.version] }),
@@ -72,6 +71,7 @@ export const quotes = pgTable(
     check('quotes_advance_within_total', sql`${t.advance} <= ${t.total}`),
     check('quotes_amounts_counted', countable(t.rent, t.total, t.deposit, t.advance)),
     check('quotes_hours_in_a_day', sql`${t.hoursPerDay} between 1 and 24 and ${isClockTime(t.startTime)}`),
+    check('quotes_own_times', hasClockTimes(t.ownTimes, ['handoverTime', 'returnTime'])),
     check('quotes_stay_shaped', sql`${t.unitPrice} > 0 and ${t.guests} >= 1 and jsonb_typeof(${t.extras}) = 'object'`),
     check('quotes_rules_known', sql`${t.rules} >= 1 and ${t.currency} ~ '^[A-Z]{3}$'`),
     check('quotes_lines_counted', sql`${t.lineCount} >= 1`),

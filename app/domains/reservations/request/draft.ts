@@ -12,7 +12,7 @@ export type Draft = {
   endDate?: string;
   hoursPerDay?: string;
   startTime?: string;
-  /** On the phone form alone. */
+  /** On the forms of the concierge alone. */
   handoverTime?: string;
   guests?: string;
   /** How many of each, by the charge's key. */

@@ -12,7 +12,7 @@ import { env } from '~/env.server';
 import { chosenOf } from './choices/extras';
 import { type EarlierRequest, findByKey, findTwin, hashOf, type IdempotencyKey, storedKey } from './replays.server';
 import { type Reservation, shownColumns } from '../shown-reservation.server';
-import { whyTooShort } from '../agreed-days';
+import { areHoursBetween, HOURS_BETWEEN, whyTooShort } from '../agreed-days';
 import { endsInTime } from '~/domains/availability/rules';
 import { countedIn, HOURS_PER_DAY, isHourly } from '~/domains/catalog/vocabulary';
 import { wholeDollars } from '~/domains/pricing/money';
@@ -26,7 +26,6 @@ import { storeQuote } from '../quotes/store-quote.server';
 import { ACTORS, REASON_AGAINST_TERMS } from '../vocabulary';
 
 const TAKEN = 'Requested by phone';
-const HOURS_BETWEEN = 'Please choose a start time, too: the hours lie between these times';
 
 type Options = {
   db?: Db;
@@ -75,8 +74,7 @@ export async function requestReservation(
       handoverTime: request.handoverTime ?? null,
       returnTime: request.returnTime ?? null,
     };
-    const isOutside = hourly && !stay.startTime && (stay.handoverTime ?? stay.returnTime);
-    if (isOutside) return refuseField('startTime', HOURS_BETWEEN);
+    if (areHoursBetween(stay)) return refuseField('startTime', HOURS_BETWEEN);
     // Hours at any time have nothing to refuse but taken time.
     const time = stay.startTime || !hourly ? occupancy(stay, rental.terms, env.SITE_TIMEZONE) : null;
     if (time && !time.ok) return time;

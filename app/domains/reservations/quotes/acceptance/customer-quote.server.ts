@@ -95,15 +95,18 @@ function comparedWith(stored: readonly StoredQuote[], { version: newest }: Store
   return earlier[0] ?? requested;
 }
 
-/** Two versions with their times where these differ: of another rental, they are those of its terms. */
+/** Two versions with their times where these differ; where they have none of their own, those of their rental's terms. */
 async function withTimes(reservation: Of, before: StoredQuote | undefined, newest: StoredQuote) {
-  if (!before || before.rentalId === newest.rentalId) return [before, newest] as const;
+  if (!before || isAlike(before, newest)) return [before, newest] as const;
   const timed = async (quote: StoredQuote) => {
     const offered = quote.rentalId === null ? null : await findOffered(quote.rentalId);
     return offered ? { ...quote, ...agreedTimes(withStayOf(reservation, quote), offered.terms) } : quote;
   };
   return Promise.all([timed(before), timed(newest)]);
 }
+
+const isAlike = (one: StoredQuote, other: StoredQuote) =>
+  one.rentalId === other.rentalId && one.handoverTime === other.handoverTime && one.returnTime === other.returnTime;
 
 type CustomerQuotes = Awaited<ReturnType<typeof findCustomerQuotes>>;
 export type CustomerQuote = NonNullable<CustomerQuotes['quote']>;

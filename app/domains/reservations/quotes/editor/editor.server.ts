@@ -18,7 +18,7 @@ import { agreedOf, agreedVersionOf, withoutOpenChanges } from '../agreed-version
 import { typedCharges } from './settled.server';
 import { derivedQuote } from '../derived-quote';
 import { findQuotes, type StoredQuote } from '../queries.server';
-import { atRental } from '../quoted-stay.server';
+import { atRental, ownTimesOf } from '../quoted-stay.server';
 import { isOfStay } from '../rules';
 import { quoteView } from '../view';
 import { typedDiscount, typedIn } from './typed-discount';
@@ -109,6 +109,9 @@ function begunWith(
   const hourly = isHourly(reservation.priceUnit);
   const keepsStay = !newest || (reservation.status === 'pending' && !isOfStay(newest, reservation));
   const { startDate, endDate, hoursPerDay, startTime } = keepsStay ? reservation : newest;
+  // Another rental has times of its own.
+  const isItsRental = newest?.rentalId === reservation.rentalId;
+  const { handoverTime, returnTime } = isItsRental && !keepsStay ? ownTimesOf(reservation, newest) : reservation;
   const today = todayIn(env.SITE_TIMEZONE, now);
   const latest = plusDays(startDate, -1);
   const asked = plusDays(today, VALID_DAYS);
@@ -116,6 +119,7 @@ function begunWith(
   const lines = made.map((line) => ({ line, ...typedIn(line) }));
   return {
     ...{ startDate, endDate, startTime: (hourly && startTime) || undefined, validDay },
+    ...(hourly ? { handoverTime: handoverTime ?? undefined, returnTime: returnTime ?? undefined } : {}),
     hoursPerDay: hourly ? String(hoursPerDay ?? HOURS_PER_DAY.default) : undefined,
     guests: newest?.guests?.toString(),
     extras: Object.fromEntries(

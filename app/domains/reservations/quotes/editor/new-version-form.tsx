@@ -3,10 +3,12 @@ import { Form } from '@remix-run/react';
 import { useState } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { CheckboxField, Field, TextareaField } from '~/ui/fields/field';
+import { Disclosed } from '~/ui/disclosed';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { resultBeside } from '~/ui/forms/form-result';
 import { rowsOnly } from '~/ui/forms/rows-only';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
+import { AROUND, BY_TERMS, TimesFields } from '../../decisions/times-fields';
 import { ExtrasFields } from '../../request/choices/extras-fields';
 import { MOST_ADDED, QUOTE_TEXT_LENGTHS } from '../../vocabulary';
 import { AddedLines } from './added-lines';
@@ -41,6 +43,7 @@ export function NewVersionForm({ view, result, typed }: Props) {
     defaultNoValidate: false,
     onValidate: rowsOnly<TypedQuote>,
   });
+  const isTimed = [fields.handoverTime, fields.returnTime].some(({ initialValue, errors }) => initialValue ?? errors);
   const action = adminPaths.quote(id, rental.id);
   useUnsavedWarning(form.dirty);
   return (
@@ -68,6 +71,11 @@ export function NewVersionForm({ view, result, typed }: Props) {
         ) : null}
         <Field meta={fields.guests} label="Guests" type="number" inputMode="numeric" />
       </div>
+      {hourly ? (
+        <Disclosed title="Another handover or return time" open={isTimed}>
+          <TimesFields fields={fields} hint={`${AROUND} ${BY_TERMS}`} className="grid gap-4 sm:grid-cols-2" />
+        </Disclosed>
+      ) : null}
       <ExtrasFields meta={fields.extras} charges={charges} />
       <AddedLines form={form} meta={fields.added} most={MOST_ADDED} />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -13,6 +13,7 @@ export type TypedQuote = Draft & {
   advance?: string;
   advanceHours?: string;
   keep?: string;
+  returnTime?: string;
 };
 export type TypedLine = { kind?: string; label?: string; amount?: string; taxed?: string };
 

@@ -2,7 +2,7 @@ import { type Cents, money } from '~/domains/pricing/money';
 import { advanceFirst } from '~/domains/pricing/quote/acceptance';
 import { ADVANCE, advanceReason, DEPOSIT, DEPOSIT_REASON } from '~/domains/pricing/quote/below-total';
 import { exactEnd, longDate } from '~/domains/shared/format';
-import { stayText } from '~/domains/shared/times';
+import { type ReservationTimes, stayText } from '~/domains/shared/times';
 import { today } from '~/domains/shared/calendar';
 import { paths } from '~/paths';
 import type { QuotePurpose } from '../../vocabulary';
@@ -27,7 +27,8 @@ type Printed = Pick<
   | 'endDate'
   | 'startTime'
   | 'hoursPerDay'
->;
+> &
+  ReservationTimes;
 
 /** What an acceptance leads to. */
 const AGREEMENTS: Record<QuotePurpose, (quote: Printed) => string> = {

@@ -13,6 +13,9 @@ export const isSentAgain = (newest: StoredQuote, now: Sent, { seen, actor }: By)
   newest.sentAt !== null &&
   newest.madeBy === actor &&
   newest.rentalId === now.rentalId &&
+  // Of other units, a version says none.
+  (newest.handoverTime === undefined ||
+    (newest.handoverTime === now.handoverTime && newest.returnTime === now.returnTime)) &&
   newest.note === (now.note ?? null) &&
   newest.validUntil?.getTime() === now.validUntil?.getTime() &&
   changesSince(newest, now, newest.purpose).length === 0;

@@ -1,0 +1,2 @@
+ALTER TABLE "quotes" ADD COLUMN "own_times" jsonb;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_own_times" CHECK (jsonb_typeof("quotes"."own_times") = 'object' and ("quotes"."own_times" ->> 'handoverTime') ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' and ("quotes"."own_times" ->> 'returnTime') ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$') NOT VALID;

@@ -1,0 +1,1 @@
+ALTER TABLE "quotes" VALIDATE CONSTRAINT "quotes_own_times";
