@@ -1,8 +1,11 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { oneOf } from '~/db/columns.server';
-import { isHourly, PRICE_UNITS } from '~/domains/catalog/vocabulary';
+import { heldTimes } from '~/domains/availability/held-time.server';
+import type { Span } from '~/domains/availability/occupancy.server';
+import type { Days } from '~/domains/availability/rules';
+import { isHourly, PRICE_UNITS, type Terms } from '~/domains/catalog/vocabulary';
 import { termsOf } from '~/domains/catalog/terms/queries.server';
-import type { Expected } from './expected-times';
+import { type Expected, expectedTimes } from './expected-times';
 
 /** A subquery for what `expectedTimes` says of a row of `bookings`, of a table's name in a statement; null for its own. */
 export const expectedTimesOf = (row: SQLWrapper) => sql<Expected['expected']>`(
@@ -10,3 +13,17 @@ export const expectedTimesOf = (row: SQLWrapper) => sql<Expected['expected']>`(
     select json_build_object('handoverTime', coalesce(${row}.handover_time, held.terms ->> 'handoverTime'),
       'returnTime', coalesce(${row}.return_time, held.terms ->> 'returnTime'))
     from (select ${termsOf(sql`${row}.rental_id`)} as terms) held) end)`;
+
+/**
+ * The times to expect of a reservation (`expectedTimes`), and while an option keeps its time those that are kept: the
+ * rental's terms may say others since.
+ */
+export function timesToExpect(
+  stay: Days & Parameters<typeof expectedTimes>[0],
+  terms: Terms,
+  kept: readonly Span[] | null,
+) {
+  const expected = expectedTimes(stay, terms);
+  const [first] = stay.status === 'pending' ? (kept ?? []) : [];
+  return first ? heldTimes({ ...stay, ...expected }, first) : expected;
+}

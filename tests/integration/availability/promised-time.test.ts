@@ -5,11 +5,15 @@ import { instantOf } from '~/domains/availability/clocks.server';
 import { spansOf } from '~/domains/availability/queries.server';
 import { holds } from '~/domains/availability/tables.server';
 import { categories, rentals } from '~/domains/catalog/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
 import type { OwnTerms } from '~/domains/catalog/vocabulary';
 import { confirmOnOtherDays } from '~/domains/reservations/decisions/confirm-other-days.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { proposeDays } from '~/domains/reservations/decisions/propose-days.server';
 import { acceptDays } from '~/domains/reservations/customer-page/accept-days.server';
+import { findReservationPage } from '~/domains/reservations/detail/page.server';
+import { keepDates } from '~/domains/reservations/options/keep-dates.server';
+import { releaseDates } from '~/domains/reservations/options/release-dates.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { findToday } from '~/domains/reservations/today/queries.server';
 import { env } from '~/env.server';
@@ -18,7 +22,7 @@ import { hourlyBoat } from '../../support/fixtures/hourly-boat';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { addReservation } from '../../support/fixtures/pending-reservations';
 import { paymentForm, postPayment } from '../../support/fixtures/payments';
-import { postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
+import { customerPageOf, postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
 
 const zone = env.SITE_TIMEZONE;
 const STAY = { startDate: inDays(10), endDate: inDays(12) };
@@ -125,6 +129,28 @@ test('an option is confirmed as it was kept, and with other times follows the te
   expect(await confirmReservation(id, { actor: 'marina', returnTime: '17:30' })).toMatchObject({ code: 'conflict' });
   await confirm();
   expect(await promised()).toMatchObject({ occupied, ...DAYTIME });
+});
+
+test('while a request is kept, its pages and mails tell the times that are kept, and then those of today', async () => {
+  await setTerms({ ...DAYTIME, turnaroundMinutes: 60 });
+  expect((await postQuote(Cookie, id, typedQuote({ ...STAY, keep: 'on' }))).status).toBe(303);
+  await setTerms({ handoverTime: '08:00', returnTime: '20:00', turnaroundMinutes: 60 });
+  // The turnaround of then is not known apart from the return.
+  const [kept, today] = ['Handover 9:00 AM, return by 7:00 PM', 'Handover 8:00 AM, return by 8:00 PM'];
+  const said = async () => {
+    const { reservation, text } = (await findReservationPage(id))!;
+    const { ends } = (await customerPageOf(reference)).stay;
+    const onPage = `Handover ${ends[0]?.time}, return by ${ends[1]?.time}`;
+    return [reservation.times, onPage, /Handover .+/.exec(text!)?.[0]];
+  };
+  const mailed = async () => (await db.select().from(outbox)).at(-1)!.payload;
+  expect(await said()).toEqual([kept, kept, kept]);
+  expect(await keepDates(id, { actor: 'marina', version: 3, hours: 48 })).toMatchObject({ ok: true });
+  expect(await mailed()).toMatchObject({ handoverTime: '09:00', returnTime: '19:00' });
+  expect(await said()).toEqual([kept, kept, kept]);
+  expect(await releaseDates(id, { actor: 'marina', version: 4 })).toMatchObject({ ok: true });
+  expect(await mailed()).toMatchObject({ handoverTime: '08:00', returnTime: '20:00' });
+  expect(await said()).toEqual([today, today, today]);
 });
 
 test('an option is confirmed on other days at their own time', async () => {

@@ -5,7 +5,7 @@ import { rentals } from '~/domains/catalog/tables.server';
 import { contacts } from '~/domains/contact/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
-import { copiedText } from '~/domains/reservations/detail/copied-text.server';
+import { findReservationPage } from '~/domains/reservations/detail/page.server';
 import { findReservation } from '~/domains/reservations/detail/queries.server';
 import { findSurroundings } from '~/domains/reservations/detail/surroundings.server';
 import { reservationPage } from '~/domains/reservations/detail/view';
@@ -64,7 +64,7 @@ test('until it is confirmed, a villa has the times of its terms, for its custome
   await keepDates(id, { actor: 'marina', hours: 24, version: 1 });
   const [mail] = await db.select().from(outbox).where(eq(outbox.kind, 'booking-kept'));
   expect(mail!.payload).toMatchObject({ handoverTime: '16:00', returnTime: '11:00' });
-  const text = await copiedText((await findReservation(id))!, [], new Date());
+  const text = (await findReservationPage(id))!.text;
   expect(text).toContain('Handover 4:00 PM, return by 11:00 AM');
 });
 
@@ -93,7 +93,11 @@ test('a request to cancel is a state of its own, on both sides', async () => {
 
   const reservation = (await findReservation(id))!;
   const clock = { timeZone: 'America/New_York', now: new Date(), mailOn: true };
-  const admin = reservationPage(reservation, { ...(await findSurroundings(reservation)), versions: [] }, clock);
+  const admin = reservationPage(
+    reservation,
+    { ...(await findSurroundings(reservation)), versions: [], expected: null },
+    clock,
+  );
   expect(admin.reservation.asksToCancel).toBe('The customer asks to cancel. My flight');
 });
 

@@ -1,10 +1,11 @@
 import { env } from '~/env.server';
+import { findTimeOf } from '~/domains/availability/holds.server';
 import { shownMainImage } from '~/domains/catalog/main-image.server';
 import { termsFrom } from '~/domains/catalog/terms/rules';
 import { today } from '~/domains/shared/calendar';
 import { freeCancellationUntil } from '~/domains/shared/cancellation';
 import { exactMoment, moment } from '~/domains/shared/format';
-import { expectedTimes } from '../expected-times';
+import { timesToExpect } from '../expected-times.server';
 import { keptUntil } from '../options/rules';
 import { findCustomerQuotes } from '../quotes/acceptance/customer-quote.server';
 import { accountView } from '../payments/view';
@@ -32,7 +33,11 @@ export async function customerPage(found: CustomerReservation, now = new Date())
   const timeZone = env.SITE_TIMEZONE;
   const until = freeCancellationUntil(found, timeZone);
   const kept = keptUntil({ optionUntil }, { now, timeZone });
-  const [quotes, suggestions] = await Promise.all([findCustomerQuotes(found, now), suggestedDays(found, now)]);
+  const [quotes, suggestions, held] = await Promise.all([
+    findCustomerQuotes(found, now),
+    suggestedDays(found, now),
+    kept ? findTimeOf(found) : null,
+  ]);
   const { balance: amount, isDue, goesBack } = accountView(ledger.account);
   const left = isDue || goesBack ? { amount, goesBack } : null;
   const suggestedTooLate = areTooLate(found, suggestions);
@@ -44,7 +49,7 @@ export async function customerPage(found: CustomerReservation, now = new Date())
     mainImage: shownMainImage(mainImage),
     words: stateInWords(view),
     stages: stagesOf(view),
-    stay: stayView({ ...found, ...expectedTimes(found, termsFrom(terms, found.priceUnit)) }),
+    stay: stayView({ ...found, ...timesToExpect(found, termsFrom(terms, found.priceUnit), held) }),
     way: asksToCancel(view) ? null : cancelOption(found, timeZone, now),
     deadline: {
       text: exactMoment(until, timeZone),

@@ -17,7 +17,7 @@ import type { ReservationDetail } from './queries.server';
  * confirmation, or the offer while the request is pending; null for any other reservation, and after an erasure.
  */
 export async function copiedText(
-  reservation: ReservationDetail,
+  reservation: Expecting<ReservationDetail>,
   versions: StoredQuote[],
   now: Date,
 ): Promise<string | null> {
@@ -30,8 +30,11 @@ export async function copiedText(
   ]);
 }
 
+/** A reservation with the times to expect of it. */
+type Expecting<Row> = Row & { expected: ReturnType<typeof expectedTimes> };
+
 /** The newest version, if its customer can still accept it. */
-async function openQuote(reservation: ReservationDetail, newest: StoredQuote | undefined, now: Date) {
+async function openQuote(reservation: Expecting<ReservationDetail>, newest: StoredQuote | undefined, now: Date) {
   if (!newest?.sentAt || newest.acceptedAt || newest.version === reservation.agreedVersion) return null;
   const { validUntil, note: message, advanceHours } = newest;
   if (!validUntil || validUntil <= now) return null;
@@ -46,12 +49,17 @@ async function openQuote(reservation: ReservationDetail, newest: StoredQuote | u
   const { rentalId } = stay;
   const terms = rentalId === null || rentalId === reservation.rentalId ? reservation.terms : await findTerms(rentalId);
   // Another stay than the one that is confirmed gets its times from the terms, as it does once it is agreed.
-  const times = amends && !isPromised(stay, reservation) ? agreedTimes(stay, terms) : expectedTimes(stay, terms);
+  const other = amends ? agreedTimes(stay, terms) : expectedTimes(stay, terms);
+  const times = isPromised(stay, reservation) ? reservation.expected : other;
   const payload = payloadOf({ ...stay, ...times }, said);
   return { kind: 'booking-quoted' as const, payload };
 }
 
-function asItStands(reservation: ReservationDetail & { status: OpenStatus }, versions: StoredQuote[], now: Date) {
+function asItStands(
+  { expected, ...reservation }: Expecting<ReservationDetail & { status: OpenStatus }>,
+  versions: StoredQuote[],
+  now: Date,
+) {
   const { status, agreedTotal, totalPrice } = reservation;
   const keptUntil = keptUntilOf(reservation, now);
   const quote = mailedQuote(reservation, versions);
@@ -65,9 +73,8 @@ function asItStands(reservation: ReservationDetail & { status: OpenStatus }, ver
     : waitsForAdvance(reservation, versions[0])
       ? 'booking-released'
       : 'booking-received';
-  const timed = { ...reservation, ...expectedTimes(reservation, reservation.terms) };
   const kinds = { pending: open, confirmed: 'booking-confirmed' } as const satisfies Record<OpenStatus, MailKind>;
-  return { kind: kinds[status], payload: payloadOf(timed, said) } as const;
+  return { kind: kinds[status], payload: payloadOf({ ...reservation, ...expected }, said) } as const;
 }
 
 const keptUntilOf = (reservation: ReservationDetail, now: Date) =>

@@ -3,6 +3,7 @@ import { mailIsOn } from '~/domains/mail/queries.server';
 import { today } from '~/domains/shared/calendar';
 import { env } from '~/env.server';
 import { offeredEnds } from '../options/offered-ends.server';
+import { timesToExpect } from '../expected-times.server';
 import { copiedText } from './copied-text.server';
 import { findQuotes } from '../quotes/queries.server';
 import { findReservation, type ReservationDetail } from './queries.server';
@@ -15,11 +16,12 @@ export async function findReservationPage(id: number, now = new Date()) {
   if (!reservation) return null;
   const [surroundings, versions] = await Promise.all([findSurroundings(reservation), findQuotes(id)]);
   const timeZone = env.SITE_TIMEZONE;
+  const expected = timesToExpect(reservation, reservation.terms, surroundings.kept);
   return {
-    ...reservationPage(reservation, { ...surroundings, versions }, { timeZone, now, mailOn: mailIsOn() }),
+    ...reservationPage(reservation, { ...surroundings, versions, expected }, { timeZone, now, mailOn: mailIsOn() }),
     nextFree: await freeInstead(reservation, surroundings),
     ends: offeredEnds(reservation, reservation.terms, now),
-    text: await copiedText(reservation, versions, now),
+    text: await copiedText({ ...reservation, expected }, versions, now),
     today: today(timeZone, now),
   };
 }

@@ -114,6 +114,7 @@ export async function findSurroundings(reservation: ReservationDetail, { db = da
   const own = { ...reservation, kept };
   return {
     ...rest,
+    kept,
     rivals: rest.rivals.filter((rival) => clashes(own, rival, reservation.terms, zone)).slice(0, RIVALS),
     freeTimes: beside.freeTimes,
     taken: (beside.fits ? [] : inTheWay).map(({ spans, own, ...hold }) => ({

@@ -1,6 +1,6 @@
 import { ago, dayRange, dollars, exactMoment, moment } from '~/domains/shared/format';
 import { MAIL_LABELS, mailStateWord } from '~/domains/mail/vocabulary';
-import { expectedTimes, withExpected } from '../expected-times';
+import { type Expected, withExpected } from '../expected-times';
 import { notificationStatus } from '../mails/notification-status';
 import type { ReservationDetail } from './queries.server';
 import type { Surroundings, TrailEvent } from './surroundings.server';
@@ -78,10 +78,12 @@ function costsOf(reservation: ReservationDetail, versions: StoredQuote[]) {
   };
 }
 
+type Shown = Surroundings & Expected & { versions: StoredQuote[] };
+
 /** A reservation and its related data, formatted for its page. */
 export function reservationPage(
   reservation: ReservationDetail,
-  { trail, mails, rivals, taken, others, ofCustomer, freeTimes, versions }: Surroundings & { versions: StoredQuote[] },
+  { trail, mails, rivals, taken, others, ofCustomer, freeTimes, versions, expected }: Shown,
   clock: Clock,
 ) {
   const { timeZone, now, mailOn } = clock;
@@ -95,7 +97,7 @@ export function reservationPage(
       contact: reservation.contact,
       notes: reservation.notes,
       days: dayRange(reservation.startDate, reservation.endDate),
-      times: timesInWords({ ...reservation, ...expectedTimes(reservation, reservation.terms) }, 'any time of the day'),
+      times: timesInWords({ ...reservation, ...expected }, 'any time of the day'),
       ...{ handoverTime: reservation.handoverTime, returnTime: reservation.returnTime },
       /** Whether it has such times of its own. */
       timed: Boolean(reservation.handoverTime ?? reservation.returnTime),

@@ -1,11 +1,12 @@
 import type { Db } from '~/db/database.server';
+import { findTimeOf } from '~/domains/availability/holds.server';
 import { findTerms } from '~/domains/catalog/terms/queries.server';
 import { enqueue } from '~/domains/mail/outbox.server';
 import { ReservationPayload } from '~/domains/mail/templates/reservation-payload.server';
 import type { ConciergeMailKind, CustomerMailKind } from '~/domains/mail/reservation-mails.server';
 import { type Cents, money } from '~/domains/pricing/money';
 import type { IsoDay } from '~/domains/shared/calendar';
-import { expectedTimes } from '../expected-times';
+import { timesToExpect } from '../expected-times.server';
 import { findAccount } from '../payments/account.server';
 import { awaitedAdvance } from '../payments/awaited-advance.server';
 import { type Figures, mailedAccount } from '../payments/mailed-account';
@@ -18,6 +19,7 @@ type MailedReservation = Reservation & {
   agreedTotal?: number | null;
   agreedVersion?: number | null;
   handoverAt?: Date | null;
+  optionUntil?: Date | null;
   paymentLink?: string | null;
   demo?: boolean;
 };
@@ -84,11 +86,12 @@ export async function mailConcierge(
   await enqueue(tx, { kind, recipient: null, payload, bookingId: reservation.id, demo: reservation.demo });
 }
 
-/** A request that waits says the times of its rental's terms, as its page does. */
+/** A request that waits says the times that its option keeps or else its rental's terms say, as its page does. */
 async function withExpectedTimes(tx: Db, reservation: MailedReservation): Promise<MailedReservation> {
-  const { status, rentalId } = reservation;
+  const { status, rentalId, optionUntil } = reservation;
   if (status !== 'pending' || rentalId === null) return reservation;
-  return { ...reservation, ...expectedTimes(reservation, await findTerms(rentalId, { db: tx })) };
+  const kept = optionUntil ? await findTimeOf(reservation, { db: tx }) : null;
+  return { ...reservation, ...timesToExpect(reservation, await findTerms(rentalId, { db: tx }), kept) };
 }
 
 /** What every mail about a reservation says of its money, as the ledger is now. */
