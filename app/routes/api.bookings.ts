@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { reservationOnWire } from '~/domains/reservations/api-schema';
+import { askedOf } from '~/domains/reservations/request/constraint.server';
 import { asRequested } from '~/domains/reservations/request/as-requested.server';
 import { requestReservation } from '~/domains/reservations/request/request-reservation.server';
 import { findRequestedRental } from '~/domains/reservations/request/queries.server';
@@ -41,6 +42,5 @@ async function submit({ request }: ActionFunctionArgs) {
 async function termsOf(sent: unknown) {
   const id = Number((sent as { rentalId?: unknown } | null)?.rentalId);
   const rental = Number.isInteger(id) && id > 0 && id <= MAX_INTEGER ? await findRequestedRental(id) : null;
-  const priceUnit = rental?.priceUnit ?? 'day';
-  return apiRequest({ today: today(site.timeZone), priceUnit, charges: rental?.prices.charges });
+  return apiRequest({ ...askedOf(rental, today(site.timeZone)), priceUnit: rental?.priceUnit ?? 'day' });
 }

@@ -20,7 +20,7 @@ export const categories: SeedCategory[] = [
     name: 'Luxury Cars',
     description:
       'Grand tourers and sports cars kept in one garage, driven by few, and brought to your door with a full tank and a short handover.',
-    terms: { handoverTime: '09:00', returnTime: '18:00', turnaroundMinutes: 60 },
+    terms: { handoverTime: '09:00', returnTime: '18:00', turnaroundMinutes: 60, delivery: true },
     cover: {
       file: 'covers/cars.jpg',
       alt: 'A black sports car seen from the rear with a full-width red light bar in a dark amber-lit studio.',

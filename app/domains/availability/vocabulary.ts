@@ -71,6 +71,7 @@ const IS_MISSABLE = {
   minimumStay: true,
   maximumStay: true,
   arrivalWeekdays: true,
+  delivery: false,
 } as const satisfies Record<TermName, boolean>;
 export type MissableTerm = {
   [Name in TermName]: (typeof IS_MISSABLE)[Name] extends true ? Name : never;

@@ -8,14 +8,16 @@ type Props = {
   label: string;
   /** What its category says, in words; null for a category. */
   inherited: string | null;
+  /** The choice of its own value, where that says it all. */
+  own?: string;
   /** Of inputs that do not show their errors themselves. */
   valueErrors?: string[];
   /** The inputs of its own value. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** Inherited, none, or its own, whose inputs show once that is chosen: without scripts, too. */
-export function ChoiceField({ meta, label, inherited, valueErrors, children }: Props) {
+export function ChoiceField({ meta, label, inherited, own = 'Set here', valueErrors, children }: Props) {
   const field = meta as FieldMetadata<{ choice: string }, Record<string, unknown>, string[]>;
   const { choice } = field.getFieldset();
   const { key: _, ...select } = getSelectProps(choice);
@@ -34,9 +36,9 @@ export function ChoiceField({ meta, label, inherited, valueErrors, children }: P
             <option value="none">None</option>
           </>
         )}
-        <option value="own">Set here</option>
+        <option value="own">{own}</option>
       </select>
-      <div className="mt-3 hidden group-has-[option[value=own]:checked]:block">{children}</div>
+      {children ? <div className="mt-3 hidden group-has-[option[value=own]:checked]:block">{children}</div> : null}
       <FieldErrors id={`${choice.id}-errors`} errors={errors} />
     </div>
   );

@@ -22,12 +22,15 @@ export function shaped(column: AnyPgColumn) {
   const times = TERM_NAMES.filter((name) => TERMS[name] === 'time').map(
     (name) => sql`coalesce(${column} ->> ${sql.raw(`'${name}'`)}, '00:00') ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
   );
+  const offers = TERM_NAMES.filter((name) => TERMS[name] === 'offer').map(
+    (name) => sql`coalesce(${column} ->> ${sql.raw(`'${name}'`)}, 'true') = 'true'`,
+  );
   const numbers = Object.entries(TERM_LIMITS).map(
     ([name, most]) =>
       sql`coalesce((${column} ->> ${sql.raw(`'${name}'`)})::int, 0) between 0 and ${sql.raw(String(most))}`,
   );
   return sql`case when jsonb_typeof(${column}) = 'object' then ${sql.join(
-    [sql`${column} - array[${names}] = '{}'::jsonb`, ...times, ...numbers],
+    [sql`${column} - array[${names}] = '{}'::jsonb`, ...times, ...offers, ...numbers],
     sql` and `,
   )} else false end`;
 }

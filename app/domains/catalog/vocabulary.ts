@@ -65,8 +65,18 @@ export const MAX_GUESTS = 999;
 /** A wall-clock time as `HH:MM`, from 00:00 to 23:59. */
 export type ClockTime = string;
 
-/** What the value of a term can be: `stay` is a length in the rental's own unit, and weekdays are 1, Monday, to 7, Sunday. */
-export type TermValues = { time: ClockTime; minutes: number; hours: number; stay: number; weekdays: number[] };
+/**
+ * What the value of a term can be: `stay` is a length in the rental's own unit, weekdays are 1, Monday, to 7, Sunday, and
+ * an `offer` has no other value.
+ */
+export type TermValues = {
+  time: ClockTime;
+  minutes: number;
+  hours: number;
+  stay: number;
+  weekdays: number[];
+  offer: true;
+};
 
 /** The terms in the order of their forms, and what the value of each is. The compiler asks each room about a new one. */
 export const TERMS = {
@@ -77,6 +87,7 @@ export const TERMS = {
   minimumStay: 'stay',
   maximumStay: 'stay',
   arrivalWeekdays: 'weekdays',
+  delivery: 'offer',
 } as const satisfies Record<string, keyof TermValues>;
 export type TermName = keyof typeof TERMS;
 export const TERM_NAMES = Object.keys(TERMS) as TermName[];
@@ -87,8 +98,8 @@ type TermsOf<Kind extends keyof TermValues> = {
 }[TermName];
 
 /**
- * What a rental requires of a stay. Null means no requirement: without a handover and a return time a stay takes whole
- * days.
+ * What a rental requires of a stay, or offers with it. Null means that it does not: without a handover and a return time
+ * a stay takes whole days.
  */
 export type Terms = { [Name in TermName]: TermValues[(typeof TERMS)[Name]] | null };
 

@@ -46,7 +46,7 @@ export function FoundList({ who, found, errors }: Props) {
             {closed.length ? (
               <li>
                 {counted(closed.length, 'closed reservation')}: rental, dates and totals are kept; name, email, phone,
-                notes and messages are erased.
+                delivery address, notes and messages are erased.
               </li>
             ) : null}
             {messages.length ? <li>{counted(messages.length, 'message')}: sender and text are erased.</li> : null}

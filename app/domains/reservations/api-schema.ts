@@ -39,6 +39,7 @@ export const ReservationJson = z
     currency: z.string(),
     status: z.enum(RESERVATION_STATUSES),
     notes: z.string().nullable(),
+    deliveryAddress: z.string().nullable(),
     createdAt: Moment,
   })
   .meta({ id: 'Reservation' });

@@ -53,7 +53,7 @@ export async function eraseReservations(tx: Db, ids: number[], by: string): Prom
     .update(bookings)
     .set({
       customerName: ERASED_NAME,
-      ...{ customerEmail: null, customerPhone: null, notes: null, paymentLink: null },
+      ...{ customerEmail: null, customerPhone: null, notes: null, deliveryAddress: null, paymentLink: null },
       // Both contain a hash of the customer's input.
       ...{ idempotencyKey: null, requestHash: null },
       erasedAt: new Date(),

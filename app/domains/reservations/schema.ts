@@ -16,6 +16,7 @@ import {
   emailAddress,
   evenIfOthersFail,
   isoDay,
+  optionalLine,
   optionalText,
   requiredLine,
   wholeNumber,
@@ -29,9 +30,11 @@ export type RequestTerms = {
   priceUnit: PriceUnit;
   /** The rental's price list, whose optional charges can be chosen. */
   charges?: readonly Charge[];
+  /** Whether the rental is delivered; while that is not known, it could be. */
+  delivers?: boolean;
 };
 
-/** Dropped for rentals that are not priced by the hour. */
+/** Dropped for rentals that ask for no such thing: hours are of those by the hour, addresses of those delivered. */
 const notAsked = z
   .unknown()
   .optional()
@@ -74,14 +77,14 @@ const bothDates = (rule: (start: IsoDay, end: IsoDay) => boolean) => ({
 
 /**
  * A customer's request, for the reservation page and POST /api/bookings (specification, section 5). A price, total or
- * status in the input is dropped; hours apply only to rentals priced by the hour.
+ * status in the input is dropped; hours apply only to rentals priced by the hour, an address only to delivered ones.
  */
 export const publicRequest = (terms: RequestTerms) =>
   requestWith(terms, emailAddress('Please enter a valid email address'));
 
 /** The same with another rule for the email address, which phone requests may leave out. */
 export const requestWith = <Email extends z.ZodType>(
-  { today, priceUnit, charges }: RequestTerms,
+  { today, priceUnit, charges, delivers }: RequestTerms,
   customerEmail: Email,
 ) => {
   const horizon = plusDays(today, HORIZON_DAYS);
@@ -98,6 +101,8 @@ export const requestWith = <Email extends z.ZodType>(
       startTime: isHourly(priceUnit) ? clock('Please choose a start time') : notAsked,
       guests: guests.nullish(),
       extras: extras(charges).nullish(),
+      /** Where it shall be delivered, and collected. */
+      deliveryAddress: delivers === false ? notAsked : optionalLine({ max: RESERVATION_LENGTHS.deliveryAddress }),
       customerName: requiredLine('Please enter your full name', { min: 3, max: RESERVATION_LENGTHS.customerName }),
       customerEmail,
       customerPhone: requiredLine('Please enter a valid phone number', {
@@ -117,10 +122,11 @@ export const apiRequest = (terms: RequestTerms) =>
 export type PublicRequest = z.infer<ReturnType<typeof publicRequest>>;
 
 /** A request from any door, with its rental. A phone request may have no email address. */
-export type ReservationRequest = Omit<PublicRequest, 'customerEmail' | 'startTime'> & {
+export type ReservationRequest = Omit<PublicRequest, 'customerEmail' | 'startTime' | 'deliveryAddress'> & {
   rentalId: number;
   customerEmail?: string;
   startTime?: ClockTime;
+  deliveryAddress?: string;
   /** As they were agreed by phone, instead of those that the rental's terms say; hours with a start lie between them. */
   handoverTime?: ClockTime;
   returnTime?: ClockTime;

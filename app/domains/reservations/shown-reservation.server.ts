@@ -23,6 +23,7 @@ export const shownColumns = {
   totalPrice: bookings.totalPrice,
   status: bookings.status,
   notes: bookings.notes,
+  deliveryAddress: bookings.deliveryAddress,
   createdAt: bookings.createdAt,
 };
 

@@ -48,7 +48,7 @@ export const bookings = pgTable(
     /** Whole US dollars, computed by the server. */
     totalPrice: integer().notNull(),
     status: bookingStatus().notNull().default('pending'),
-    notes: text(),
+    ...{ notes: text(), /** Where it shall be delivered and collected. */ deliveryAddress: text() },
     // The quote the request was made with.
     rentalName: text().notNull(),
     unitPrice: integer().notNull(),

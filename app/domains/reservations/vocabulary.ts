@@ -72,6 +72,7 @@ export const RESERVATION_LENGTHS = {
   customerPhone: 40,
   notes: 2000,
   rentalName: 120,
+  deliveryAddress: 200,
 } as const;
 /** The most characters of a note, or of a message to the customer. */
 export const LONGEST_NOTE = 2000;

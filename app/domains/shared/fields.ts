@@ -18,14 +18,14 @@ const text = (message: string) => z.string({ error: message }).overwrite(without
 export const requiredText = (message: string, { min = 1, max = 200 } = {}) =>
   text(message).min(min, message).max(max, `Use at most ${max} characters`);
 
+const inOneLine = (value: string) => value.replace(/[\u202A-\u202E\u2066-\u2069]/g, '').replace(/\s+/g, ' ');
+
 /**
  * Single-line required text: names go into subjects and salutations. Bidirectional controls are removed, since they
  * would also reorder the text around the name.
  */
 export const requiredLine = (message: string, bounds?: { min?: number; max?: number }) =>
-  requiredText(message, bounds).overwrite((value) =>
-    value.replace(/[\u202A-\u202E\u2066-\u2069]/g, '').replace(/\s+/g, ' '),
-  );
+  requiredText(message, bounds).overwrite(inOneLine);
 
 /** Optional text; blank becomes undefined. */
 export const optionalText = ({ max = 200 } = {}) =>
@@ -33,6 +33,10 @@ export const optionalText = ({ max = 200 } = {}) =>
     .max(max, `Use at most ${max} characters`)
     .nullish()
     .transform((value) => value || undefined);
+
+/** The same in a single line. */
+export const optionalLine = (bounds: { max: number }) =>
+  optionalText(bounds).transform((value) => (value && inOneLine(value)) || undefined);
 
 /**
  * An email address, trimmed. A refinement, because a pipe would lose the

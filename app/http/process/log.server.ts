@@ -35,7 +35,8 @@ export const serializers = { err: loggable };
 
 const NAMES = [
   ...['password', 'confirmPassword', 'email', 'phone', 'firstName', 'lastName', 'notes', 'recipient'],
-  ...['customerName', 'customerEmail', 'customerPhone', 'cookie', 'authorization', 'token', 'reference', 'invite'],
+  ...['customerName', 'customerEmail', 'customerPhone', 'deliveryAddress', 'cookie', 'authorization'],
+  ...['token', 'reference', 'invite'],
 ];
 
 /** Field names that are redacted, at the top level and one level down. */

@@ -27,6 +27,8 @@ export type Planned = {
   guests?: number;
   extras?: Record<string, number>;
   words?: string;
+  /** Where it shall be delivered. */
+  to?: string;
   byPhone?: true;
   then: Step[];
 };
@@ -44,7 +46,7 @@ const returned: Step = { does: 'pay', kind: 'deposit-returned', method: 'card', 
  */
 export const PLAN: Planned[] = [
   // Waiting for an answer.
-  { rental: 'Notte V12', who: 0, from: 6, nights: 2, asked: 0, words: 'Delivery to the Setai, please.', then: [] },
+  { rental: 'Notte V12', who: 0, from: 6, nights: 2, asked: 0, to: 'The Setai, 2001 Collins Avenue, Miami Beach', then: [] }, // prettier-ignore
   { rental: 'Notte V12', who: 1, from: 7, nights: 3, asked: 1, then: [] },
   { rental: 'Vesper GT', who: 2, from: 3, nights: 1, asked: 0, byPhone: true, then: [] },
   { rental: 'Nocturne 46', who: 3, from: 5, nights: 0, asked: 1, hours: 4, at: '18:00', guests: 10, words: 'A proposal. Please be discreet.', then: [] }, // prettier-ignore
@@ -61,9 +63,9 @@ export const PLAN: Planned[] = [
   { rental: 'Villa Baia', who: 12, from: 60, nights: 7, asked: 6, guests: 10, extras: { chef: 1 }, then: [{ does: 'quote', days: 10 }, { does: 'quote', days: 10, discount: '5%', note: 'With our thanks for a fourth stay.' }] }, // prettier-ignore
   { rental: 'Cobalto 38', who: 13, from: 8, nights: 0, asked: 1, hours: 3, at: '17:00', guests: 6, then: [{ does: 'quote', days: 3 }] }, // prettier-ignore
   // Confirmed.
-  { rental: 'Vesper GT', who: 14, from: 0, nights: 2, asked: 9, then: [confirm, paid('link')] },
+  { rental: 'Vesper GT', who: 14, from: 0, nights: 2, asked: 9, to: 'Miami International Airport, Concourse D', then: [confirm, paid('link')] }, // prettier-ignore
   { rental: 'Brasa S', who: 15, from: -1, nights: 2, asked: 12, then: [confirm, paid('card')] },
-  { rental: 'Verde Corsa', who: 16, from: 1, nights: 2, asked: 7, then: [confirm] },
+  { rental: 'Verde Corsa', who: 16, from: 1, nights: 2, asked: 7, to: '88 SW 7th Street, Miami', then: [confirm] },
   { rental: 'Casa Coralina', who: 17, from: -3, nights: 7, asked: 33, guests: 14, then: [confirm, advance('wire'), paid('wire'), deposit] }, // prettier-ignore
   { rental: 'Meridian 52', who: 0, from: 2, nights: 2, asked: 24, guests: 10, then: [{ does: 'quote', days: 5, discount: '3%' }, { does: 'accept' }, advance('wire'), deposit] }, // prettier-ignore
   { rental: 'Bianca 40', who: 2, from: 1, nights: 1, asked: 5, guests: 6, then: [confirm, paid('link'), deposit] },

@@ -53,13 +53,13 @@ export async function seedActivity(
 
 /** Requests a reservation and takes its steps, some hours apart. Returns its id. */
 async function play(tx: Db, planned: Planned, rentalId: number, clock: Clock): Promise<number> {
-  const { who, from, nights, asked, hours, at, guests, extras, words, byPhone, then, rental } = planned;
+  const { who, from, nights, asked, hours, at, guests, extras, words, to, byPhone, then, rental } = planned;
   const startDate = plusDays(clock.today, from);
   const request = { rentalId, ...person(who), startDate, endDate: plusDays(startDate, nights), hoursPerDay: hours };
   const day = plusDays(clock.today, -asked);
   const requested = must(
     await requestReservation(
-      { ...request, startTime: at, guests, extras, notes: words },
+      { ...request, startTime: at, guests, extras, notes: words, deliveryAddress: to },
       { db: tx, recordedBy: byPhone && CONCIERGE, now: new Date(dawnOf(day, env.SITE_TIMEZONE)) },
     ),
     rental,

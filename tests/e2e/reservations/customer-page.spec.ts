@@ -9,12 +9,15 @@ import { smallTargets } from '../../support/browser/targets';
 import { askFor, cancel } from '../../support/fixtures/reservations';
 import { today } from '../../support/browser/days';
 
+const deliveryAddress = '100 Collins Avenue, Miami Beach';
+
 /** Sends a request for rental 1 under a unique name and follows the link in the message. */
 async function request(page: Page, customerName: string) {
   await page.goto('/book/1');
   const form = page.locator('#booking');
   await form.getByLabel('Start Date', { exact: true }).fill(plusDays(today, 400));
   await form.getByLabel('End Date', { exact: true }).fill(plusDays(today, 402));
+  await form.getByLabel('Delivery address').fill(deliveryAddress);
   await form.getByLabel('Full Name').fill(customerName);
   await form.getByLabel('Email').fill('own@example.com');
   await form.getByLabel('Phone').fill('+1 305 555 0100');
@@ -29,6 +32,9 @@ test('the message links to the customer’s page, where the request is withdrawn
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   const summary = page.getByRole('region', { name: 'Notte V12' });
   await expect(summary).toContainText('$7,200');
+  await expect(page.getByRole('region', { name: 'Dates and place' })).toContainText(
+    `Delivery address${deliveryAddress}`,
+  );
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await sidewaysScroll(page)).toBe(0);
@@ -67,8 +73,10 @@ test('a confirmed stay has the way there, and prints as a voucher without what i
   await page.getByLabel('Location').fill('Pier 5, Miami Beach');
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(message(page, 'Rental updated successfully')).toBeVisible();
-  const { id, reference } = await askFor(page, rental);
+  // As a car, it is delivered.
+  const { id, reference } = await askFor(page, rental, { deliveryAddress });
   await page.goto(`/admin/reservations/${id}`);
+  await expect(page.getByRole('region', { name: 'Request' })).toContainText(`Delivery address${deliveryAddress}`);
   await page.getByRole('button', { name: /^Confirm for/ }).click();
   await expect(message(page, 'Reservation confirmed')).toBeVisible();
 
@@ -96,7 +104,7 @@ test('a confirmed stay has the way there, and prints as a voucher without what i
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
   await expect(voucher).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const text of ['Pier 5, Miami Beach', '+1 (305) 555-0142', 'Ada Lovelace', '$12,000'])
+  for (const text of ['Pier 5, Miami Beach', deliveryAddress, '+1 (305) 555-0142', 'Ada Lovelace', '$12,000'])
     await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
   await page.emulateMedia({ media: null });
   await cancel(page, id);

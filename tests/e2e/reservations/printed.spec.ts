@@ -59,7 +59,8 @@ test('a confirmed stay with all that it can have prints as a voucher of one shee
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(message(page, 'Rental updated successfully')).toBeVisible();
   const customerName = 'Maximiliana Konstantinopoulou-Featherstonehaugh of Montgomeryshire and the Isle of Wight';
-  const { id, reference } = await askFor(page, rental, { customerName, notes: words(2_000) });
+  const texts = { customerName, notes: words(2_000), deliveryAddress: words(200) };
+  const { id, reference } = await askFor(page, rental, texts);
 
   await page.goto(`/admin/reservations/${id}/quote`);
   for (const [index, label] of ['A chef for every evening of the stay', 'Transfer from the airport'].entries()) {

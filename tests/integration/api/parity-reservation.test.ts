@@ -12,12 +12,14 @@ import { fromAddress } from '../../support/visitor';
 
 const BY_DAY = 1;
 const BY_HOUR = 2;
+const DELIVERED = 3;
 
 beforeEach(async () => {
   await emptyTables();
   await addCategory(1);
   await addRental({ id: BY_DAY });
   await addRental({ id: BY_HOUR, price: 400, priceUnit: 'hour' });
+  await addRental({ id: DELIVERED, terms: { delivery: true } });
 });
 
 const blank = Object.fromEntries(Object.keys(good).map((name) => [name, '']));
@@ -38,6 +40,7 @@ describe('the form and the API refuse the same input', () => {
     ['a stay over a year', BY_DAY, { ...good, endDate: inDays(400) }],
     ['far ahead', BY_DAY, { ...good, startDate: inDays(731), endDate: inDays(735) }],
     ['long notes', BY_DAY, { ...good, notes: 'x'.repeat(2001) }],
+    ['a long address', DELIVERED, { ...good, deliveryAddress: 'x'.repeat(201) }],
     ['several errors at once', BY_DAY, { startDate: inDays(-2), endDate: inDays(-3), customerPhone: '1' }],
     ['one hour', BY_HOUR, { ...good, hoursPerDay: '1' }],
     ['thirteen hours', BY_HOUR, { ...good, hoursPerDay: '13' }],
@@ -77,6 +80,9 @@ describe('the form and the API accept the same input', () => {
   test.each<[string, number, object]>([
     ['a plain request', BY_DAY, good],
     ['no notes', BY_DAY, { ...good, notes: '' }],
+    ['an address', DELIVERED, { ...good, deliveryAddress: ' 100 Collins  Avenue ' }],
+    ['a blank address', DELIVERED, { ...good, deliveryAddress: ' ' }],
+    ['an address of what is not delivered', BY_DAY, { ...good, deliveryAddress: 'x'.repeat(201) }],
     [
       'timestamps',
       BY_DAY,

@@ -157,6 +157,13 @@ test.each(['day', 'week'] as const)(
   },
 );
 
+test('a delivery is chosen without a value, inherited, and taken away', async () => {
+  const chosen = { 'terms.delivery.choice': 'own' };
+  expect([(await postCategory(chosen)).status, (await findTerms(1)).delivery]).toEqual([303, true]);
+  expect([(await postRental(none('delivery'))).status, (await findTerms(1)).delivery]).toEqual([303, null]);
+  expect([(await postRental(chosen)).status, await stored()]).toEqual([303, { delivery: true }]);
+});
+
 test('a category refuses terms that contradict one of its rentals, naming it', async () => {
   await addRental({ id: 2, name: 'Bruma', terms: { maximumStay: 5 } });
   const before = await ofCategory();

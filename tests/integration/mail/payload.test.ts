@@ -37,12 +37,12 @@ test.each(MAIL_KINDS.filter((kind) => kind !== 'test'))('%s: a payload without i
 });
 
 test.each<[MailKind, string[]]>([
-  ['booking-received', ['customerEmail', 'customerPhone', 'notes', 'reason', 'message']],
-  ['booking-expired', ['customerEmail', 'customerPhone', 'notes', 'reason', 'message']],
+  ['booking-received', ['customerEmail', 'customerPhone', 'notes', 'deliveryAddress', 'reason', 'message']],
+  ['booking-expired', ['customerEmail', 'customerPhone', 'notes', 'deliveryAddress', 'reason', 'message']],
   ['booking-confirmed', ['customerEmail', 'customerPhone', 'notes']],
   ['contact-received', ['email', 'phone', 'message', 'lastName']],
 ])('%s does not carry what its text does not use: %j', async (kind, absent) => {
-  const all = { ...PAYLOADS[kind], reason: 'r', message: 'm', notes: 'n' };
+  const all = { ...PAYLOADS[kind], reason: 'r', message: 'm', notes: 'n', deliveryAddress: 'a' };
   await enqueue(db, mail(kind, all));
   expect(Object.keys((await stored()).payload).filter((key) => absent.includes(key))).toEqual([]);
 });

@@ -34,12 +34,13 @@ test('a mail takes what its payload names, whatever else the reservation has', a
   const mails = await db.select().from(outbox).orderBy(asc(outbox.createdAt));
   const { id, reference, rentalName, customerName, customerEmail, customerPhone, startDate, endDate } = row;
   const { days, pricedBy, unitPrice, priceUnit, hoursPerDay, startTime, handoverTime, returnTime } = row;
+  const { deliveryAddress } = row;
   const payload = {
     ...{ bookingId: id, reference, rentalName, customerName, startDate, endDate },
     ...{ days, pricedBy, unitPrice, priceUnit, hoursPerDay, startTime, handoverTime, returnTime, totalPrice: 5000 },
   };
   // Only the concierge's mail says how to reach the customer.
-  const [toCustomer, toConcierge] = [{ reason: 'Low season' }, { customerEmail, customerPhone }];
+  const [toCustomer, toConcierge] = [{ reason: 'Low season' }, { customerEmail, customerPhone, deliveryAddress }];
   expect(mails.map((mail) => mail.payload)).toEqual([
     { ...payload, ...toCustomer },
     { ...payload, ...toConcierge },
@@ -51,7 +52,7 @@ test('the sender of a request gets the named columns back, at first and for a re
   const key = { door: 'api', value: 'once' } as const;
   const answers = [await requestReservation(request, { key }), await requestReservation(request, { key })];
   const shown = [
-    ...['createdAt', 'customerEmail', 'customerName', 'customerPhone', 'days', 'endDate'],
+    ...['createdAt', 'customerEmail', 'customerName', 'customerPhone', 'days', 'deliveryAddress', 'endDate'],
     ...['handoverTime', 'hoursPerDay', 'id', 'notes'],
     ...[
       'priceUnit',

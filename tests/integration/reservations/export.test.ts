@@ -35,6 +35,7 @@ test('the file holds the filtered rows and is safe to open', async () => {
     ...values,
     customerName: 'Émilie, du Châtelet',
     notes: 'By the harbor,\n"quiet"',
+    deliveryAddress: '=1+1 Ocean Drive',
     agreedTotal: 5000,
   });
   await addReservation({ ...values, customerName: '-1+1', customerEmail: null, source: 'phone', customerPhone: null });
@@ -48,9 +49,9 @@ test('the file holds the filtered rows and is safe to open', async () => {
   );
   const lines = (answer.body as string).replace(/^\uFEFF/, '').split('\r\n');
   expect(lines).toEqual([
-    'Number,Status,Requested,Source,Customer,Email,Phone,Rental,First day,Last day,Days,Hours per day,Start time,Handover time,Return time,Rent (USD),Agreed total (USD),Total (USD),Paid (USD),Balance (USD),Advance due (USD),Deposit held (USD),Notes,Kept until,Deposit agreed (USD)',
-    `3,Pending,2027-03-10 23:30,Phone,'-1+1,,,Aria 9,2027-05-01,2027-05-03,3,,,,,5850.00,,5850.00,0.00,,,0.00,,,`,
-    `2,Pending,2027-03-10 23:30,Site,"Émilie, du Châtelet",grace@example.com,'+1 305 555 0199,Aria 9,2027-05-01,2027-05-03,3,,,,,5850.00,5000.00,5000.00,0.00,,,0.00,"By the harbor,\n""quiet""",,`,
+    'Number,Status,Requested,Source,Customer,Email,Phone,Rental,First day,Last day,Days,Hours per day,Start time,Handover time,Return time,Rent (USD),Agreed total (USD),Total (USD),Paid (USD),Balance (USD),Advance due (USD),Deposit held (USD),Notes,Kept until,Deposit agreed (USD),Delivery address',
+    `3,Pending,2027-03-10 23:30,Phone,'-1+1,,,Aria 9,2027-05-01,2027-05-03,3,,,,,5850.00,,5850.00,0.00,,,0.00,,,,`,
+    `2,Pending,2027-03-10 23:30,Site,"Émilie, du Châtelet",grace@example.com,'+1 305 555 0199,Aria 9,2027-05-01,2027-05-03,3,,,,,5850.00,5000.00,5000.00,0.00,,,0.00,"By the harbor,\n""quiet""",,,'=1+1 Ocean Drive`,
     '',
   ]);
   const found = await download('/admin/reservations.csv?q=hyperlink');

@@ -19,6 +19,8 @@ const TERMS_SHAPED = [
   `terms = '{"noticeHours": 1000000}'`,
   `terms = '{"minimumStay": 1000000}'`,
   `terms = '{"maximumStay": 1000000}'`,
+  `terms = '{"delivery": "yes"}'`,
+  `terms = '{"delivery": false}'`,
 ];
 
 /**
@@ -46,6 +48,7 @@ export const REFUSED_BY_CHECKS: Record<string, string[]> = {
     `customer_email = repeat('x', 255)`,
     `customer_phone = repeat('x', 41)`,
     `notes = repeat('x', 2001)`,
+    `delivery_address = repeat('x', 201)`,
     `rental_name = repeat('x', 121)`,
   ],
   bookings_missed_terms_known: [`missed_terms = '["charm"]'`, `missed_terms = '{}'`],

@@ -48,7 +48,8 @@ test('personal data and secrets are hidden by their names, at the top and one le
   const secret = Object.fromEntries(
     [
       ...['password', 'confirmPassword', 'email', 'phone', 'firstName', 'lastName', 'notes', 'recipient'],
-      ...['customerName', 'customerEmail', 'customerPhone', 'cookie', 'authorization', 'token', 'reference', 'invite'],
+      ...['customerName', 'customerEmail', 'customerPhone', 'deliveryAddress', 'cookie', 'authorization'],
+      ...['token', 'reference', 'invite'],
     ].map((name) => [name, 'a secret']),
   );
   let line = '';

@@ -46,6 +46,11 @@ test.each([
     { endDate: ['Please choose at most 365 days, or ask us about longer stays'] },
   ],
   ['long notes', { notes: 'x'.repeat(2001) }, { notes: ['Use at most 2000 characters'] }],
+  [
+    'a long delivery address',
+    { deliveryAddress: 'x'.repeat(201) },
+    { deliveryAddress: ['Use at most 200 characters'] },
+  ],
 ])('refuses %s', (_, change, expected) => {
   expect(problems({ ...good, ...change })).toEqual(expected);
 });
@@ -66,6 +71,7 @@ test.each([
   ['the last day of the horizon, 730 days ahead', { startDate: '2028-11-20', endDate: '2028-11-22' }],
   ['no notes', { notes: undefined }],
   ['blank notes', { notes: ' ' }],
+  ['a blank delivery address', { deliveryAddress: ' ' }],
   ['a phone number of ten characters', { customerPhone: '3055550100' }],
 ])('accepts %s', (_, change) => {
   expect(problems({ ...good, ...change })).toEqual({});
@@ -108,6 +114,15 @@ describe('hours per day', () => {
     const parsed = publicRequest({ today, priceUnit: 'day' }).parse({ ...good, hoursPerDay: 'nonsense' });
     expect(parsed.hoursPerDay).toBeUndefined();
   });
+});
+
+test('an address is one line without marks that reorder text, and dropped where nothing is delivered', () => {
+  const sent = { ...good, deliveryAddress: ' 100\u202e Collins\r\nAvenue ' };
+  const parsed = (delivers: boolean) => publicRequest({ today, priceUnit: 'day', delivers }).parse(sent);
+  expect([parsed(true), parsed(false)]).toMatchObject([
+    { deliveryAddress: '100 Collins Avenue' },
+    { deliveryAddress: undefined },
+  ]);
 });
 
 test('cuts timestamps to their date and drops fields that the server decides', () => {

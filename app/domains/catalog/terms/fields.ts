@@ -15,6 +15,7 @@ export const TERM_LABELS: Record<keyof Terms, string> = {
   minimumStay: 'Minimum stay',
   maximumStay: 'Maximum stay',
   arrivalWeekdays: 'Arrival weekdays',
+  delivery: 'Delivery',
 };
 
 /** The terms in a form: one field, since they depend on each other. */

@@ -9,6 +9,7 @@ export const NO_TERMS: Terms = {
   minimumStay: null,
   maximumStay: null,
   arrivalWeekdays: null,
+  delivery: null,
 };
 
 const hours = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;

@@ -29,6 +29,8 @@ export const TermsForm = z.object({
     minimumStay: term(whole(1, TERM_LIMITS.minimumStay)),
     maximumStay: term(whole(1, TERM_LIMITS.maximumStay)),
     arrivalWeekdays: term(z.array(weekday).min(1, 'Please choose a day').max(7)),
+    // To choose it is all that it says.
+    delivery: term(z.literal(true).default(true)),
   }),
   version: editVersion,
 });

@@ -17,13 +17,14 @@ type Chosen = { choice: string; value?: string };
 
 type Input = { type: 'time' | 'number'; /** After the term's name: what a number counts. */ set: string };
 
-/** The input of a value; weekdays are boxes instead. */
+/** The input of a value; weekdays are boxes instead, and an offer has none: its choice says it all. */
 const INPUTS: Record<keyof TermValues, ((unit: PriceUnit | null) => Input) | null> = {
   time: () => ({ type: 'time', set: 'set here' }),
   minutes: () => ({ type: 'number', set: 'in minutes' }),
   hours: () => ({ type: 'number', set: 'in hours' }),
   stay: (unit) => ({ type: 'number', set: `in ${lengthsOf(unit)}` }),
   weekdays: null,
+  offer: null,
 };
 
 /** A choice, and an input that shows once the term has a value of its own: without scripts, too. */
@@ -31,14 +32,16 @@ export function TermField({ name, meta, unit, inherited }: Props) {
   const { value } = (meta as FieldMetadata<Chosen, Record<string, unknown>, string[]>).getFieldset();
   const above = inherited?.[name] ?? null;
   const input = INPUTS[TERMS[name]]?.(unit);
+  const isOffer = TERMS[name] === 'offer';
   return (
     <ChoiceField
       meta={meta}
       label={TERM_LABELS[name]}
       inherited={inherited && (above === null ? 'none' : termValue(name, above, unit))}
+      own={isOffer ? 'On request' : undefined}
       valueErrors={value.errors}
     >
-      {input ? <Own name={name} meta={value} input={input} /> : <Weekdays meta={value} />}
+      {input ? <Own name={name} meta={value} input={input} /> : isOffer ? null : <Weekdays meta={value} />}
     </ChoiceField>
   );
 }

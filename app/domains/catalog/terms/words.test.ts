@@ -5,6 +5,7 @@ import { termsInWords } from './words';
 
 test.each<[string, PriceUnit, OwnTerms, string[]]>([
   ['nothing', 'day', {}, []],
+  ['a delivery', 'day', { delivery: true }, ['Delivered and collected at your address on request.']],
   ['zeros', 'day', { noticeHours: 0, turnaroundMinutes: 0 }, []],
   [
     'a car',

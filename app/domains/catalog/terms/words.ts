@@ -34,6 +34,7 @@ const IN_WORDS: InWords = {
   hours: (hours) => counted(hours, 'hour'),
   stay: stayLength,
   weekdays: (days) => either.format(days.map(weekdayName)),
+  offer: () => 'on request',
 };
 
 /** A single term as a value: `4:00 PM`, `7 days`, `Friday or Saturday`. */
@@ -57,6 +58,7 @@ const SENTENCES: Sentences = {
   minimumStay: (length) => `At least ${length}.`,
   maximumStay: (length) => `At most ${length}.`,
   arrivalWeekdays: (days) => `Arrival on ${days}.`,
+  delivery: (when) => `Delivered and collected at your address ${when}.`,
 };
 
 /** What a term asks, in a sentence. */

@@ -19,10 +19,14 @@ export function writeMail({ kind, payload, createdAt }: Pick<OutboxMail, 'kind' 
   return renderMail(KINDS[kind].write(payload, createdAt), sender());
 }
 
-/** The text of such a mail with these facts added to its own, for a concierge who sends it by another way. */
+/** The text of such a mail with the facts that it lacks of these, for a concierge who sends it by another way. */
 export function textOfMail({ kind, payload, createdAt }: Parameters<typeof writeMail>[0], further: Fact[]): string {
   const { blocks, ...body } = KINDS[kind].write(payload, createdAt);
-  const longer = blocks.map((block) => ('facts' in block ? { facts: [...block.facts, ...further] } : block));
+  const withFurther = (facts: readonly Fact[]) => [
+    ...facts,
+    ...further.filter(([name]) => !facts.some(([said]) => said === name)),
+  ];
+  const longer = blocks.map((block) => ('facts' in block ? { facts: withFurther(block.facts) } : block));
   return renderMail({ ...body, blocks: longer }, sender()).text;
 }
 

@@ -42,6 +42,7 @@ export const ReservationPayload = Days.extend({
   handoverAt: z.string().nullish(),
   totalPrice: z.number(),
   notes: z.string().nullish(),
+  deliveryAddress: z.string().nullish(),
   reason: z.string().nullish(),
   /** Whole US dollars; the quoted total, if a different one was confirmed. */
   previousTotal: z.number().nullish(),
@@ -90,7 +91,8 @@ const STAY = {
   quote: true,
   account: true,
 } as const;
-const CONTACT = { customerEmail: true, customerPhone: true } as const;
+/** What the concierge alone reads until they have answered: anyone can enter another person's address. */
+const CONTACT = { customerEmail: true, customerPhone: true, deliveryAddress: true } as const;
 
 /** What every mail about a reservation contains. */
 export const StayPayload = ReservationPayload.pick(STAY);
@@ -98,14 +100,14 @@ export type StayPayload = z.infer<typeof StayPayload>;
 
 export const ConfirmedPayload = ReservationPayload.pick({
   ...STAY,
-  ...{ reason: true, message: true, previousTotal: true, stays: true, changes: true },
+  ...{ reason: true, message: true, previousTotal: true, stays: true, changes: true, deliveryAddress: true },
 });
 export const DeclinedPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true, proposals: true });
 export const ProposalPayload = ReservationPayload.pick({ ...STAY, message: true, proposals: true });
 export const CancelledPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true, fee: true });
 /** A quote, with the concierge's note as its message. */
 export const QuotedPayload = ReservationPayload.pick({
-  ...{ ...STAY, message: true, keptUntil: true },
+  ...{ ...STAY, message: true, keptUntil: true, deliveryAddress: true },
   ...{ amends: true, advanceHours: true, advanceDue: true },
 });
 /** The final charges of a stay that is over. */

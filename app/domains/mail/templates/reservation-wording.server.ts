@@ -18,12 +18,13 @@ export const range = ({ startDate, endDate }: Days) =>
 export const dates = (payload: StayPayload) =>
   payload.startTime ? `${range(payload)}, ${timesText(payload)}` : range(payload);
 
-export const stay = (payload: StayPayload): Fact[] => {
+export const stay = (payload: StayPayload & Pick<ReservationPayload, 'deliveryAddress'>): Fact[] => {
   const times = timesText(payload);
   return [
     ['Rental', payload.rentalName],
     ['Dates', `${range(payload)} (${stayCounted({ ...payload, pricedBy: payload.pricedBy ?? 'days' })})`],
     ...(times ? [['Times', times] as const] : []),
+    ...(payload.deliveryAddress ? [['Delivery address', payload.deliveryAddress] as const] : []),
     // Each line of a quote says its own price: of a stay over a rate's border there is more than one.
     ...(payload.quote ? [] : [['Rate', rateText({ ...payload, price: payload.unitPrice })] as const]),
   ];

@@ -5,10 +5,16 @@ import type { StayView } from './stay';
 const LINK =
   'flex min-h-11 w-fit items-center gap-1.5 font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze print:hidden';
 
-type Props = { stay: StayView; /** Shown once the dates are agreed. */ withDirections: boolean; children?: ReactNode };
+type Props = {
+  stay: StayView;
+  /** Shown once the dates are agreed. */
+  withDirections: boolean;
+  deliveryAddress: string | null;
+  children?: ReactNode;
+};
 
 /** When and where: the dates and times in words, and the way there. */
-export function StayFacts({ stay, withDirections, children }: Props) {
+export function StayFacts({ stay, withDirections, deliveryAddress, children }: Props) {
   const { ends, length, hours, place, directions } = stay;
   return (
     <section aria-labelledby="stay">
@@ -37,14 +43,21 @@ export function StayFacts({ stay, withDirections, children }: Props) {
             ) : null}
           </Fact>
         ) : null}
+        {deliveryAddress ? (
+          <Fact term="Delivery address" wide>
+            <span className="wrap-anywhere">{deliveryAddress}</span>
+          </Fact>
+        ) : null}
       </dl>
       {children}
     </section>
   );
 }
 
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="min-w-0">
+type FactProps = { term: string; wide?: boolean; children: ReactNode };
+
+const Fact = ({ term, wide = false, children }: FactProps) => (
+  <div className={wide ? 'min-w-0 sm:col-span-2 print:col-span-2' : 'min-w-0'}>
     <dt className="eyebrow mb-1.5 text-muted">{term}</dt>
     <dd>{children}</dd>
   </div>

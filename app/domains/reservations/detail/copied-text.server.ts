@@ -21,11 +21,12 @@ export async function copiedText(
   versions: StoredQuote[],
   now: Date,
 ): Promise<string | null> {
-  const { erasedAt, reference } = reservation;
+  const { erasedAt, reference, deliveryAddress } = reservation;
   if (erasedAt || !isOpen(reservation)) return null;
   const { kind, payload } = (await openQuote(reservation, versions[0], now)) ?? asItStands(reservation, versions, now);
   return textOfMail({ kind, payload, createdAt: now }, [
     ...(payload.quote || payload.previousTotal ? [] : [['Calculation', calculationOf(reservation)] as const]),
+    ...(deliveryAddress ? [['Delivery address', deliveryAddress] as const] : []),
     ['Reference', reference],
   ]);
 }

@@ -26,7 +26,7 @@ const QUOTE_LINKS: Record<Reservation['status'], string> = {
 export function ReservationFacts({ reservation }: { reservation: Reservation }) {
   const { id, rentalId, rentalName, days, times, missed, totalLabel, total, fee, instead, priced, formula, notes } =
     reservation;
-  const { asked, age, source, demo, contact } = reservation;
+  const { asked, age, source, demo, contact, deliveryAddress } = reservation;
   const { customerEmail, customerPhone, keptUntil, account, status } = reservation;
   return (
     <section aria-label="Request" className="border-y border-line">
@@ -71,11 +71,13 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
             </span>
           </Fact>
         ) : null}
-        {notes ? (
-          <Fact term="Customer’s notes" wide>
-            <span className="whitespace-pre-line">{notes}</span>
-          </Fact>
-        ) : null}
+        {Object.entries({ 'Delivery address': deliveryAddress, 'Customer’s notes': notes }).map(([term, text]) =>
+          text ? (
+            <Fact key={term} term={term} wide>
+              <span className="whitespace-pre-line wrap-anywhere">{text}</span>
+            </Fact>
+          ) : null,
+        )}
       </dl>
       <p className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-1 text-sm text-muted">
         {REQUESTED[source]} {age}, {asked}

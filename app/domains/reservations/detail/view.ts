@@ -96,6 +96,7 @@ export function reservationPage(
       reference: reservation.reference,
       contact: reservation.contact,
       notes: reservation.notes,
+      deliveryAddress: reservation.deliveryAddress,
       days: dayRange(reservation.startDate, reservation.endDate),
       times: timesInWords({ ...reservation, ...expected }, 'any time of the day'),
       ...{ handoverTime: reservation.handoverTime, returnTime: reservation.returnTime },

@@ -50,6 +50,7 @@ const columns = {
   account: accountOf,
   notes: bookings.notes,
   keptUntil,
+  deliveryAddress: bookings.deliveryAddress,
 };
 const Exported = z.object({
   id: z.int(),
@@ -74,6 +75,7 @@ const Exported = z.object({
   account: z.custom<Account>(),
   notes: z.string().nullable(),
   keptUntil: z.string().nullable(),
+  deliveryAddress: z.string().nullable(),
 });
 
 /** Nothing is due of a request whose customer was not asked for money yet: not for an advance, and nothing was paid. */
@@ -110,6 +112,7 @@ export const RESERVATIONS_FILE = csvColumns(Exported, {
   Notes: (row) => row.notes,
   'Kept until': (row) => row.keptUntil,
   'Deposit agreed (USD)': (row) => ofAccount(row, ({ deposit }) => deposit),
+  'Delivery address': (row) => row.deliveryAddress,
 });
 
 /**

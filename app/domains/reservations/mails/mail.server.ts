@@ -108,13 +108,13 @@ async function standing(tx: Db, reservation: MailedReservation): Promise<Standin
 export function payloadOf(reservation: MailedReservation, said: MailDetails & Standing): ReservationPayload {
   const { id, agreedTotal, totalPrice } = reservation;
   const { reference, rentalName, startDate, endDate, days, pricedBy, unitPrice, priceUnit, hoursPerDay } = reservation;
-  const { customerName, customerEmail, customerPhone, notes } = reservation;
+  const { customerName, customerEmail, customerPhone, notes, deliveryAddress } = reservation;
   const { startTime, handoverTime, returnTime, handoverAt, paymentLink } = reservation;
   const { reason, previousTotal, message, stays, fee, proposals, keptUntil, quote, datesAccepted } = said;
   const { amends, advanceHours, advanceDue, changes } = said;
   return ReservationPayload.parse({
     ...{ bookingId: id, reference, rentalName, startDate, endDate, days, pricedBy, unitPrice, priceUnit },
-    ...{ customerName, customerEmail, customerPhone, notes },
+    ...{ customerName, customerEmail, customerPhone, notes, deliveryAddress },
     ...{ hoursPerDay, startTime, handoverTime, returnTime, handoverAt: handoverAt?.toISOString() },
     totalPrice: agreedTotal ?? totalPrice,
     ...{ reason, previousTotal, message, stays, proposals, datesAccepted, amends, advanceHours, changes },

@@ -10,6 +10,7 @@ import { SHORTEST_AGREED } from '../agreed-days';
 import { AROUND, BY_TERMS, TimesFields } from '../decisions/times-fields';
 import { StayDates } from '~/domains/availability/dates/stay-dates';
 import type { PhoneRequest } from './schema';
+import { DeliveryField } from '../request/choices/delivery-field';
 import { HoursOptions } from '../request/hours-options';
 import type { Draft } from '../request/draft';
 import { TakenDays } from '~/domains/availability/dates/taken-days';
@@ -24,12 +25,14 @@ type Props = {
   /** Whether the browser knows the selected rental: fields that do not apply to it are hidden. */
   known: boolean;
   asked?: AskedTerms;
+  /** Whether the rental is delivered, or may be while none is selected. */
+  delivers: boolean;
   /** Stand beside the dates. */
   terms: ReactNode;
 };
 
 /** Dates and contact details, kept short for a phone call. */
-export function PhoneFields({ fields, draft, today, priceUnit, openings, known, asked, terms }: Props) {
+export function PhoneFields({ fields, draft, today, priceUnit, openings, known, asked, delivers, terms }: Props) {
   const isTimed = [fields.handoverTime, fields.returnTime].some(({ initialValue, errors }) => initialValue ?? errors);
   return (
     <div className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -65,6 +68,12 @@ export function PhoneFields({ fields, draft, today, priceUnit, openings, known, 
           />
         </Disclosed>
       </div>
+      {delivers ? (
+        <DeliveryField
+          meta={fields.deliveryAddress}
+          only={known ? undefined : 'Only for rentals that are delivered. '}
+        />
+      ) : null}
       <Field meta={fields.customerName} label="Full Name" autoComplete="off" className="sm:col-span-2" />
       <Field meta={fields.customerPhone} label="Phone" type="tel" autoComplete="off" />
       <Field meta={fields.customerEmail} label="Email" type="email" maxLength={LONGEST_EMAIL} autoComplete="off" />

@@ -103,6 +103,7 @@ export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, 
         priceUnit={priceUnit}
         openings={agreed}
         asked={rental && askedTerms(rental)}
+        delivers={!rental || rental.terms.delivery === true}
         known={hydrated && Boolean(rental)}
         terms={rental ? <TermsBesideDates rental={rental} draft={draft} ready={quote !== null} byPhone /> : null}
       />

@@ -16,6 +16,11 @@ export const requestConstraint = (terms: RequestTerms) => ({
 
 /** What a request of this rental is checked against; while the rental is not known, what any could ask for. */
 export const askedOf = (
-  rental: Pick<RequestedRental, 'priceUnit' | 'prices'> | null | undefined,
+  rental: Pick<RequestedRental, 'priceUnit' | 'prices' | 'terms'> | null | undefined,
   today: IsoDay,
-): RequestTerms => ({ today, priceUnit: rental?.priceUnit ?? 'hour', charges: rental?.prices.charges });
+): RequestTerms => ({
+  today,
+  priceUnit: rental?.priceUnit ?? 'hour',
+  charges: rental?.prices.charges,
+  delivers: rental ? rental.terms.delivery === true : undefined,
+});

@@ -20,6 +20,7 @@ export function hashOf(request: ReservationRequest) {
     ...(request.handoverTime || request.returnTime ? [[request.handoverTime ?? '', request.returnTime ?? '']] : []),
     ...(request.guests ? [{ guests: request.guests }] : []),
     ...(extras.length > 0 ? [{ extras }] : []),
+    ...(request.deliveryAddress ? [{ deliveryAddress: request.deliveryAddress }] : []),
   ];
   return createHash('sha256')
     .update(JSON.stringify(canonical.map((part) => part ?? null)))

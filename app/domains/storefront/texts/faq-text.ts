@@ -67,7 +67,7 @@ export const faqText: FaqPage = {
         {
           question: 'Can you deliver?',
           answer:
-            'Yes. Tell us in the notes where to meet you: a hotel, an airport, a dock. The concierge confirms the place and time.',
+            'Yes. Where the page of a rental offers delivery, its form asks for the address; otherwise, tell us in the notes where to meet you: an airport, a dock. The concierge confirms the place, the time and the cost.',
         },
         {
           question: 'Does a rental come with a captain, a driver or staff?',

@@ -10,7 +10,7 @@ export const privacyText: TextPage = {
     {
       heading: 'When you request a reservation',
       paragraphs: [
-        'We keep your name, email address and phone number, the dates, your notes, and the quote: the rental’s name, its rate, the number of days and each line of the total. If you accept a quote, we keep the name that you type. For payments, we keep the amount, the day and how you paid, never a card’s details. We use them to check availability, to contact you and to provide what we agree with you.',
+        'We keep your name, email address and phone number, the dates, your notes, the address for a delivery if you give one, and the quote: the rental’s name, its rate, the number of days and each line of the total. If you accept a quote, we keep the name that you type. For payments, we keep the amount, the day and how you paid, never a card’s details. We use them to check availability, to contact you and to provide what we agree with you.',
         'We keep a request even if its rental later leaves the collection, because it records what we discussed with you.',
       ],
     },

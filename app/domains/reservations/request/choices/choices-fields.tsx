@@ -2,22 +2,23 @@ import type { useForm } from '@conform-to/react';
 import { counted } from '~/domains/shared/format';
 import { Field } from '~/ui/fields/field';
 import type { PublicRequest } from '../../schema';
-import type { Prices } from '~/domains/catalog/vocabulary';
+import type { Prices, Terms } from '~/domains/catalog/vocabulary';
+import { DeliveryField } from './delivery-field';
 import { ExtrasFields } from './extras-fields';
 
 type Props = {
   fields: ReturnType<typeof useForm<PublicRequest>>[1];
-  rental: { guests: number | null; prices: Pick<Prices, 'charges'> };
+  rental: { guests: number | null; prices: Pick<Prices, 'charges'>; terms: Pick<Terms, 'delivery'> };
   /** The number of guests as typed. */
   asked?: string;
 };
 
 /** Whether there is anything to choose beside the dates. */
-export const hasChoices = ({ guests, prices: { charges } }: Props['rental']) =>
-  guests !== null || charges.some(({ optional, per }) => optional || per === 'guest');
+export const hasChoices = ({ guests, prices: { charges }, terms }: Props['rental']) =>
+  guests !== null || terms.delivery !== null || charges.some(({ optional, per }) => optional || per === 'guest');
 
-/** The number of guests, where the rental or its prices count them, and the extras on its price list. */
-export function ChoicesFields({ fields, rental: { guests, prices }, asked }: Props) {
+/** The number of guests, where the rental or its prices count them, the extras on its price list, and a delivery. */
+export function ChoicesFields({ fields, rental: { guests, prices, terms }, asked }: Props) {
   const { charges } = prices;
   return (
     <>
@@ -31,6 +32,7 @@ export function ChoicesFields({ fields, rental: { guests, prices }, asked }: Pro
         />
       ) : null}
       <ExtrasFields meta={fields.extras} charges={charges} />
+      {terms.delivery ? <DeliveryField meta={fields.deliveryAddress} /> : null}
     </>
   );
 }

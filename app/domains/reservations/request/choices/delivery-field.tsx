@@ -1,0 +1,13 @@
+import { Field } from '~/ui/fields/field';
+
+type Props = { meta: unknown; /** Before the hint: for which rentals it is. */ only?: string };
+
+/** Where a rental shall be delivered: asked for where its terms offer that. */
+export const DeliveryField = ({ meta, only = '' }: Props) => (
+  <Field
+    meta={meta}
+    label="Delivery address"
+    hint={`${only}Hotel, home or airport. We confirm the time and the cost.`}
+    className="sm:col-span-2"
+  />
+);
