@@ -29,6 +29,11 @@ export const timeKeptFor = (bookingId: SQLWrapper) =>
   sql<Span[] | null>`(select ${spansOf} from ${holds}
     where ${holds.bookingId} = ${bookingId} and ${holds.reason} = 'option' and ${stillHolds})`;
 
+/** A subquery for when what such an option keeps begins and ends, as a range in the site's time zone; null without one. */
+export const rangeKeptFor = (bookingId: SQLWrapper) =>
+  sql`(select tsrange(lower(${holds}.occupied) at time zone ${env.SITE_TIMEZONE}, upper(${holds}.occupied) at time zone ${env.SITE_TIMEZONE})
+    from ${holds} where ${holds.bookingId} = ${bookingId} and ${holds.reason} = 'option' and ${stillHolds})`;
+
 /**
  * A hold so many days from a stay can be in its way: the longest turnaround, the last day of the stay itself, and one for
  * clock changes.

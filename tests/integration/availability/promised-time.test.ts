@@ -12,6 +12,7 @@ import { confirmReservation } from '~/domains/reservations/decisions/confirm-res
 import { proposeDays } from '~/domains/reservations/decisions/propose-days.server';
 import { acceptDays } from '~/domains/reservations/customer-page/accept-days.server';
 import { findReservationPage } from '~/domains/reservations/detail/page.server';
+import { listInbox } from '~/domains/reservations/inbox/queries.server';
 import { keepDates } from '~/domains/reservations/options/keep-dates.server';
 import { releaseDates } from '~/domains/reservations/options/release-dates.server';
 import { bookings } from '~/domains/reservations/tables.server';
@@ -143,14 +144,17 @@ test('while a request is kept, its pages and mails tell the times that are kept,
     const onPage = `Handover ${ends[0]?.time}, return by ${ends[1]?.time}`;
     return [reservation.times, onPage, /Handover .+/.exec(text!)?.[0]];
   };
-  const mailed = async () => (await db.select().from(outbox)).at(-1)!.payload;
+  const inTheInbox = async () => (await listInbox({ status: 'pending' })).rows.find((row) => row.id === id)?.expected;
+  const mailed = async () => (await db.select().from(outbox).orderBy(outbox.createdAt)).at(-1)!.payload;
   expect(await said()).toEqual([kept, kept, kept]);
+  expect(await inTheInbox()).toEqual({ handoverTime: '09:00', returnTime: '19:00' });
   expect(await keepDates(id, { actor: 'marina', version: 3, hours: 48 })).toMatchObject({ ok: true });
   expect(await mailed()).toMatchObject({ handoverTime: '09:00', returnTime: '19:00' });
   expect(await said()).toEqual([kept, kept, kept]);
   expect(await releaseDates(id, { actor: 'marina', version: 4 })).toMatchObject({ ok: true });
   expect(await mailed()).toMatchObject({ handoverTime: '08:00', returnTime: '20:00' });
   expect(await said()).toEqual([today, today, today]);
+  expect(await inTheInbox()).toEqual({ handoverTime: '08:00', returnTime: '20:00' });
 });
 
 test('an option is confirmed on other days at their own time', async () => {

@@ -46,7 +46,8 @@ const send = (fields: Record<string, string>) => postQuote(Cookie, id, { ...type
 const errorsOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { error?: object }).error];
 const row = async () => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
 const held = async () => (await findHeld(1, DAY)).map(([from, until]) => [from, until]);
-const lastMail = async () => (await db.select().from(outbox)).at(-1)!.payload as Record<string, unknown>;
+const lastMail = async () =>
+  (await db.select().from(outbox).orderBy(outbox.createdAt)).at(-1)!.payload as Record<string, unknown>;
 
 describe('a request for hours that end after the boat’s return time', () => {
   test('is quoted with the times that were agreed, kept, accepted and confirmed', async () => {
