@@ -1,3 +1,4 @@
+import { isHourly } from '~/domains/catalog/vocabulary';
 import { centsOf } from '~/domains/pricing/money';
 import type { ReservationRow } from '../history/transition.server';
 import { derivedQuote } from './derived-quote';
@@ -33,7 +34,7 @@ type Agreed = Pick<ReservationRow, 'agreedVersion' | 'startTime' | 'handoverTime
 export function agreedOf({ agreedVersion, startTime, ...own }: Agreed, stored: readonly StoredQuote[]) {
   const agreed = stored.find(({ version }) => version === agreedVersion);
   if (!agreed) return undefined;
-  const { handoverTime, returnTime } = agreed.handoverTime === undefined ? agreed : own;
+  const { handoverTime, returnTime } = isHourly(agreed.priceUnit) ? own : agreed;
   return { ...agreed, startTime, handoverTime, returnTime };
 }
 
