@@ -18,7 +18,8 @@ export const meta: MetaFunction<typeof loader> = ({ location, matches }) =>
   pageMeta(matches, {
     title: '404 Page Not Found',
     description: 'This page does not exist.',
-    path: location.pathname,
+    // An address that begins with two slashes would name another host.
+    path: location.pathname.replace(/^\/+/, '/'),
     noindex: true,
   });
 
