@@ -45,8 +45,11 @@ export function keepFor(username: string) {
 /** The paths that have accepted a post whose page is still on the screen. */
 const over = new Set<string>();
 
-/** The next page is there: what is typed now is kept again. */
-export const settled = () => over.clear();
+/** The next page is there: what is typed now is kept again. A form whose answer saved nothing was not sent for good. */
+export function settled() {
+  for (const form of sent.keys()) if (!over.has(pathOf(form))) sent.delete(form);
+  over.clear();
+}
 
 /** The same for the forms of one path, of which one begins anew. */
 export const begunAnew = (form: string) => void over.delete(pathOf(form));

@@ -97,6 +97,19 @@ test('what one person has typed since is not kept for the next, and a form that 
   expect([draftOf(details), typedSince(details)]).toEqual([{}, {}]);
 });
 
+test('what is typed after an answer that saved nothing is not put into the form that takes its place', () => {
+  sending('/admin/7', details);
+  keepSince(details, 'place', typed('Key'));
+  settled();
+  keepSince(details, 'name', typed('Halia'));
+  expect(typedSince(details)).toEqual({});
+  sending('/admin/7', details);
+  keepSince(details, 'place', typed('Key'));
+  accepted('/admin/7');
+  settled();
+  expect(typedSince(details)).toEqual({ place: typed('Key') });
+});
+
 test('a form without an id takes all input for its path with it; a search is never unsent', () => {
   keepDraft(details, { place: typed('Key') });
   keepDraft('/admin/8 rental-8', { place: typed('Key') });
