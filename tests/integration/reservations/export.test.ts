@@ -85,11 +85,11 @@ test('what was paid, the balance, the advance that is due and the deposit held s
   expect(await amounts()).toEqual(['5850.00', '', '0.00', '1000.50', '-1000.50', '0.00', '500.00']);
 });
 
-test('the agreed security deposit is the last column, and an offered one is not agreed', async () => {
+test('the agreed security deposit is in the file, and an offered one is not agreed', async () => {
   await db.update(categories).set({ prices: { charges: [], deposit: 500_050 } });
   const { id, reference } = await addReservation();
   await postQuote(Cookie, id, typedQuote());
-  const deposit = async () => (await exported('all')).slice(0, 2).map((line) => line.split(',').at(-1));
+  const deposit = async () => (await exported('all')).slice(0, 2).map((line) => line.split(',').at(-2));
   expect(await deposit()).toEqual(['Deposit agreed (USD)', '']);
   await postAcceptance(reference, 1);
   expect(await deposit()).toEqual(['Deposit agreed (USD)', '5000.50']);

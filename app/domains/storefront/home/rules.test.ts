@@ -34,7 +34,9 @@ test.each([
   expect(parts.filter((part) => part.emphasized).map((part) => part.text)).toEqual(emphasized);
 });
 
-test.each(Object.entries({ aboutText, cookiesText, faqText, privacyText, termsText }))(
+const cookies = cookiesText({ flash: 60, request: 86_400, session: 3600, device: 172_800, once: 120 });
+
+test.each(Object.entries({ aboutText, cookies, faqText, privacyText, termsText }))(
   '%s has no unfilled placeholder and no empty text',
   (_, page) => {
     const filled = JSON.stringify(fillPage<unknown>(page, facts));
