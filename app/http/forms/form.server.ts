@@ -12,7 +12,7 @@ import { FOREIGN_FORM, isCrossSite } from '../limits/same-site.server';
 import { checkFormToken } from './form-token.server';
 import { keptFields, keptFormResponse, tooManyForms } from './kept-form.server';
 import { refusalHeaders, SOON, STATUS } from '../documents/status.server';
-import { isDatabaseLost } from '../process/request-context.server';
+import { isDatabaseAway } from '../process/request-context.server';
 
 type Reply = ReturnType<Submission<unknown, string[]>['reply']>;
 export type Rejection = ReturnType<typeof data<Reply>>;
@@ -93,7 +93,7 @@ export async function readForm<Schema extends z.ZodType>(
     const { code, message, fields: fieldErrors, retryAfter } = refusal;
     if (code === 'too-many' && retryAfter && !isAdmins) throw tooMany(retryAfter);
     // An admin page needs the same database: without it, the input is returned on the kept-form page.
-    if (code === 'unavailable' && isAdmins && isDatabaseLost()) throw keptFormResponse(known);
+    if (code === 'unavailable' && isAdmins && isDatabaseAway()) throw keptFormResponse(known);
     const headers = refusalHeaders(refusal);
     return answer({ formErrors: fieldErrors ? [] : [message], fieldErrors }, STATUS[code], headers);
   };

@@ -5,7 +5,7 @@ import { SOON } from '../documents/status.server';
 import { type Limit, tooManyText } from '../limits/limits.server';
 import { spentBy } from '../limits/rate-limit.server';
 import { isCrossSite } from '../limits/same-site.server';
-import { isDatabaseLost } from '../process/request-context.server';
+import { isDatabaseAway, isShortOfTime } from '../process/request-context.server';
 
 /** The largest admin form, in bytes; forms with images are larger and cannot be kept. */
 const KEPT_BYTES = 512 * 1024;
@@ -28,7 +28,7 @@ export async function readOrKeep<T>(request: Request, read: () => Promise<T>, fi
   try {
     return await read();
   } catch (error) {
-    if (!isDatabaseLost()) throw error;
+    if (!isDatabaseAway() && !isShortOfTime()) throw error;
     throw fields ? keptFormResponse(fields) : await unknownYet(request);
   }
 }

@@ -73,5 +73,5 @@ export function isShortOfTime(): boolean {
   return context !== undefined && performance.now() > context.started + ALL_MS - ONE_MS;
 }
 
-/** Whether the current request must not ask the database again: it found it unreachable, or took all of its time. */
-export const isDatabaseLost = () => requestContext.getStore()?.databaseAway === true || isShortOfTime();
+/** Whether the current request found the database unreachable. */
+export const isDatabaseAway = () => requestContext.getStore()?.databaseAway === true;
