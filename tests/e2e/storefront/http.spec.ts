@@ -11,6 +11,9 @@ const SECURITY = {
   'x-frame-options': 'DENY',
 };
 
+/** The address of /auth may be an invitation, so no other page is told it. */
+const referrer = (path: string) => (path === '/auth' ? { 'referrer-policy': 'strict-origin' } : {});
+
 /** Whether nginx runs in front of the app, as in the image. */
 const isNginx = (answer: APIResponse) => answer.headers().server === 'nginx';
 
@@ -49,7 +52,7 @@ test('a popular page is sent in its smallest encoding with the same content', as
 for (const path of PRIVATE) {
   test(`${path} is never cached`, async ({ request }) => {
     const answer = await request.get(path);
-    expect(answer.headers()).toMatchObject({ ...SECURITY, 'cache-control': 'private, no-store' });
+    expect(answer.headers()).toMatchObject({ ...SECURITY, ...referrer(path), 'cache-control': 'private, no-store' });
     expect(answer.headers()['x-accel-expires']).toBeUndefined();
   });
 }
