@@ -4,7 +4,7 @@ import { type Outcome, type Refusal, refuse } from '~/domains/shared/outcome';
 import type { Conflict } from '~/ui/forms/conflict';
 import type { ConflictSide } from '~/ui/forms/conflict-choice';
 import { attempt } from '../process/attempt.server';
-import { isShortOfTime } from '../process/request-context.server';
+import { isDatabaseAway, isShortOfTime } from '../process/request-context.server';
 import { readFields, tooMany } from './body.server';
 import { redirectWithFlash } from './flash.server';
 import type { Incoming, Rejection } from './form.server';
@@ -105,7 +105,9 @@ export async function respondToEdit<Value extends Versioned, Saved>(
     return result.outcome;
   });
   const { conflict, taken } = result ?? {};
-  if (conflict && isShortOfTime()) throw keptFormResponse(form.fields ?? null);
+  // The page needs the same database: without it, the input is returned on the kept-form page.
+  const away = !outcome.ok && outcome.code === 'unavailable' && isDatabaseAway();
+  if (away || (conflict && isShortOfTime())) throw keptFormResponse(form.fields ?? null);
   if (conflict) return data({ conflict }, { status: 409 });
   if (!outcome.ok) return form.reject(outcome);
   const [url, flash] = await saved(outcome.value);

@@ -10,9 +10,8 @@ import { INVALID, type Limit, MALFORMED, tooManyText } from '../limits/limits.se
 import { consumeOrLog } from '../limits/rate-limit.server';
 import { FOREIGN_FORM, isCrossSite } from '../limits/same-site.server';
 import { checkFormToken } from './form-token.server';
-import { keptFields, keptFormResponse, tooManyForms } from './kept-form.server';
+import { keptFields, tooManyForms } from './kept-form.server';
 import { refusalHeaders, SOON, STATUS } from '../documents/status.server';
-import { isDatabaseAway } from '../process/request-context.server';
 
 type Reply = ReturnType<Submission<unknown, string[]>['reply']>;
 export type Rejection = ReturnType<typeof data<Reply>>;
@@ -23,10 +22,7 @@ export type ReadForm<T> =
       ok: true;
       value: T;
       fields: FormData;
-      /**
-       * The form's page with a refusal. Throws the small page instead if a limit of a visitor is used up, and the
-       * kept-form page if an admin's page could not be read either.
-       */
+      /** The form's page with a refusal; throws the small page instead if a limit of a visitor is used up. */
       reject: (refusal: Refusal) => Rejection;
       /** The form as it was sent, without an error, beside what the page shows of it. */
       keep: <Shown extends object>(shown: Shown) => Omit<Reply, 'error'> & Shown;
@@ -92,8 +88,6 @@ export async function readForm<Schema extends z.ZodType>(
   const reject = (refusal: Refusal) => {
     const { code, message, fields: fieldErrors, retryAfter } = refusal;
     if (code === 'too-many' && retryAfter && !isAdmins) throw tooMany(retryAfter);
-    // An admin page needs the same database: without it, the input is returned on the kept-form page.
-    if (code === 'unavailable' && isAdmins && isDatabaseAway()) throw keptFormResponse(known);
     const headers = refusalHeaders(refusal);
     return answer({ formErrors: fieldErrors ? [] : [message], fieldErrors }, STATUS[code], headers);
   };
