@@ -1,4 +1,4 @@
-import { sql, type SQLWrapper } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { holds } from './tables.server';
 import { env } from '~/env.server';
@@ -24,15 +24,21 @@ export const spansOf = sql<Span[]>`(
 /** An option counts until it ends, whether or not it has been removed. */
 export const stillHolds = sql`(${holds.until} is null or ${holds.until} > clock_timestamp())`;
 
-/** A subquery for the stretches of time that a reservation's option still keeps; null without one. */
-export const timeKeptFor = (bookingId: SQLWrapper) =>
-  sql<Span[] | null>`(select ${spansOf} from ${holds}
+/** A subquery for what a reservation's option still keeps; null without one. */
+const keptFor = <Kept>(bookingId: SQLWrapper, kept: SQL<Kept>) =>
+  sql<Kept | null>`(select ${kept} from ${holds}
     where ${holds.bookingId} = ${bookingId} and ${holds.reason} = 'option' and ${stillHolds})`;
 
-/** A subquery for when what such an option keeps begins and ends, as a range in the site's time zone; null without one. */
-export const rangeKeptFor = (bookingId: SQLWrapper) =>
-  sql`(select tsrange(lower(${holds}.occupied) at time zone ${env.SITE_TIMEZONE}, upper(${holds}.occupied) at time zone ${env.SITE_TIMEZONE})
-    from ${holds} where ${holds.bookingId} = ${bookingId} and ${holds.reason} = 'option' and ${stillHolds})`;
+/** The stretches of time that it keeps. */
+export const timeKeptFor = (bookingId: SQLWrapper) => keptFor(bookingId, spansOf);
+
+/** When these begin and end, as a range in the site's time zone. */
+export const rangeKeptFor = (bookingId: SQLWrapper) => {
+  const [from, until] = [sql`lower(${holds}.occupied)`, sql`upper(${holds}.occupied)`].map(
+    (instant) => sql`${instant} at time zone ${env.SITE_TIMEZONE}`,
+  );
+  return keptFor(bookingId, sql`tsrange(${from}, ${until})`);
+};
 
 /**
  * A hold so many days from a stay can be in its way: the longest turnaround, the last day of the stay itself, and one for

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, jsonb } from 'drizzle-orm/pg-core';
+import { isClockTime } from '~/db/columns.server';
 import { CHARGE_LIMITS, MAX_CHARGE, type OwnPrices, type OwnTerms, TERM_LIMITS, TERM_NAMES, TERMS } from './vocabulary';
 
 /** A term that is absent is inherited; null is none. */
@@ -19,8 +20,8 @@ export const priced = (column: AnyPgColumn) => sql`case
 /** An object of known terms, each within its limits; a term that is null or absent passes. */
 export function shaped(column: AnyPgColumn) {
   const names = sql.raw(TERM_NAMES.map((name) => `'${name}'`).join(', '));
-  const times = TERM_NAMES.filter((name) => TERMS[name] === 'time').map(
-    (name) => sql`coalesce(${column} ->> ${sql.raw(`'${name}'`)}, '00:00') ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
+  const times = TERM_NAMES.filter((name) => TERMS[name] === 'time').map((name) =>
+    isClockTime(sql`coalesce(${column} ->> ${sql.raw(`'${name}'`)}, '00:00')`),
   );
   const offers = TERM_NAMES.filter((name) => TERMS[name] === 'offer').map(
     (name) => sql`coalesce(${column} ->> ${sql.raw(`'${name}'`)}, 'true') = 'true'`,

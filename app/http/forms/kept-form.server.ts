@@ -11,8 +11,8 @@ import { isDatabaseAway, isShortOfTime } from '../process/request-context.server
 const KEPT_BYTES = 512 * 1024;
 
 /**
- * The 503 response if a page of the admin cannot be read, its session for one, with the submitted form so that it can be sent again. Only the sender
- * receives it; passwords and files are left out.
+ * The 503 response if what an admin's page needs cannot be read, its session for one, with the submitted form so that it
+ * can be sent again. Only the sender receives it; passwords and files are left out.
  */
 export async function unknownYet(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
