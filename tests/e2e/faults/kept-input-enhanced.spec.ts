@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test';
+import { inDays } from '../../support/browser/days';
 import { expect, test } from '../../support/browser/e2e';
 import { FORMS } from '../../support/browser/faults/all';
-import { field, onAll, type Open, openAll, press, touch } from '../../support/browser/faults/open-forms';
+import { fillFields, type Filled, readFields } from '../../support/browser/faults/all-fields';
+import type { FormCase } from '../../support/browser/faults/form-case';
+import {
+  buttonOf,
+  field,
+  keeperIsThere,
+  onAll,
+  type Open,
+  openAll,
+  press,
+  touch,
+} from '../../support/browser/faults/open-forms';
 import { makeRecords } from '../../support/browser/faults/records';
 import { ownProduct } from '../../support/browser/own-product';
 import { openSignedIn } from '../../support/browser/sign-in';
@@ -51,14 +63,40 @@ async function expectTyped(one: Open) {
   }).toPass({ timeout: 20_000 });
 }
 
+/** Beside a password nothing is kept. */
+const isWalked = ({ typed, secret }: FormCase) => Object.keys(typed).length > 0 && !secret;
+
+async function expectFilled(one: Open & { filled: Filled }) {
+  await expect(async () => {
+    await touch(one.page);
+    if (!(await buttonOf(one).first().isVisible())) await one.open?.(one.page, one.made);
+    // What was typed may have opened its form just before, which a press folds again.
+    await expect(buttonOf(one).first()).toBeVisible({ timeout: 1000 });
+    expect(await readFields(one)).toEqual(one.filled);
+  }).toPass({ timeout: 20_000 });
+}
+
 for (const [who, forms] of Object.entries(FORMS)) {
+  test(`what stands in every field of the forms of ${who} stays over a reload`, async ({ context, request }) => {
+    test.setTimeout(300_000);
+    const made = await makeRecords(request, product.url(), product.folder);
+    if (who !== 'a visitor') await openSignedIn(await context.newPage(), `${product.url()}/admin`);
+    const untyped = forms.filter(isWalked).map((form) => ({ ...form, typed: {} }));
+    const opened = await openAll(context, untyped, { made, url: product.url() });
+    await onAll(opened, async (one) => {
+      one.page.on('dialog', (dialog) => void dialog.accept());
+      await keeperIsThere(one.page);
+      const filled = await fillFields(one, inDays(45));
+      await one.page.reload();
+      await expectFilled({ ...one, filled });
+    });
+  });
+
   test(`what ${who} typed stays over a reload and Back until it is accepted`, async ({ context, request }) => {
     test.setTimeout(300_000);
     const made = await makeRecords(request, product.url(), product.folder);
     if (who !== 'a visitor') await openSignedIn(await context.newPage(), `${product.url()}/admin`);
-    // Beside a password nothing is kept.
-    const typed = forms.filter(({ typed, secret }) => Object.keys(typed).length > 0 && !secret);
-    const all = await openAll(context, typed, { made, url: product.url() });
+    const all = await openAll(context, forms.filter(isWalked), { made, url: product.url() });
     for (const { page } of all) page.on('dialog', (dialog) => void dialog.accept());
 
     await test.step('a reload', () =>
