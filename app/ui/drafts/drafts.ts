@@ -100,21 +100,25 @@ export function discard(form: string) {
   keepDraft(form, {});
 }
 
-const listeners = new Set<(path: string) => void>();
+type Listener = (path: string, accepted?: { intent: string }) => void;
+const listeners = new Set<Listener>();
 
-/** Calls `listener` with the path of each post that the server accepts. Returns the undo. */
-export function onAccepted(listener: (path: string) => void): () => void {
+/** Calls `listener` with the path of each post that begins, and again if the server accepts it. Returns the undo. */
+export function onPost(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
+
+/** A post to `path` begins. */
+export const begun = (path: string) => listeners.forEach((listener) => listener(path));
 
 /**
  * The server accepted a post to `path`: what was sent is forgotten, what was typed since stays. A form without an id may
  * have stood in for others, as the choice between two versions does: with it, all input for the path is forgotten.
  */
-export function accepted(path: string) {
+export function accepted(path: string, intent = '') {
   over.add(path);
-  listeners.forEach((listener) => listener(path));
+  listeners.forEach((listener) => listener(path, { intent }));
   const all = formKey(path, '');
   const form = onTheirWay.get(path) ?? all;
   const isOver = (key: string) => (form === all ? key.startsWith(all) : key === form);

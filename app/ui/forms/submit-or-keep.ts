@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import { paths } from '~/paths';
-import { accepted } from '../drafts/drafts';
+import { accepted, begun } from '../drafts/drafts';
 import { lastSent, showToast } from '../feedback/toast-bus';
 import type { FormResult } from './form-result';
 import { tooManyIn } from './waiting-form';
@@ -22,6 +22,8 @@ async function keep(message: Message, status: number, request: Request) {
   return Response.json(kept, { status });
 }
 
+const intentOf = async (request: Request) => String((await request.clone().formData()).get('intent') ?? '');
+
 const textsOf = (fields: FormData): Texts =>
   Object.fromEntries(
     [...fields].flatMap(([name, value]) =>
@@ -36,12 +38,14 @@ const textsOf = (fields: FormData): Texts =>
  */
 async function submitOrKeep({ request, serverAction }: ClientActionFunctionArgs, message: Message, signedOut?: string) {
   const copy = request.clone();
+  const { pathname } = new URL(request.url);
+  begun(pathname);
   try {
     return await serverAction<unknown>();
   } catch (error) {
     const isOver = leadsToSignIn(error);
     if (isOver && signedOut) return keep(signedOut, 401, copy);
-    if (error instanceof Response && !isOver) accepted(new URL(request.url).pathname);
+    if (error instanceof Response && !isOver) accepted(pathname, await intentOf(copy));
     // The limit of its sender is used up: the form can be sent again when the server says so.
     const refusal = tooManyIn(error);
     if (refusal?.kept) return keep(refusal.message, 429, copy);

@@ -1,6 +1,6 @@
 import { useFormAction, useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { onAccepted } from '../drafts/drafts';
+import { onPost } from '../drafts/drafts';
 import { useShown } from '../use-shown';
 import { SAVE_BUTTON } from './save-bar';
 
@@ -15,30 +15,33 @@ const pathOf = (action: string | undefined) => action?.split('?')[0];
  */
 export function useAcceptedOf(): (intent?: string) => number {
   const [counts, setCounts] = useState(NONE);
-  const { state, formMethod, formAction, formData } = useNavigation();
+  const { state } = useNavigation();
   const location = useLocation();
   const own = pathOf(useFormAction());
-  const intent = useRef('');
-  const isAccepted = useRef(false);
+  const saved = useRef<{ intent: string }>();
   const from = useRef(location.key);
   const focused = useRef('');
-  useEffect(() => onAccepted((path) => void (isAccepted.current ||= path === own)), [own]);
+  // A save whose page never came does not count for the next one. Not by the state of the navigation: a busy machine may
+  // show nothing of it before it is over.
+  useEffect(
+    () =>
+      onPost((path, accepted) => {
+        if (!accepted || path === own) saved.current = accepted;
+      }),
+    [own],
+  );
   useEffect(() => {
-    if (state !== 'idle') {
-      // A save whose page never came does not count for the next one.
-      if (state === 'submitting') isAccepted.current = false;
-      if (formMethod === 'POST' && pathOf(formAction) === own) intent.current = String(formData?.get('intent') ?? '');
-      return;
-    }
+    if (state !== 'idle') return;
     // That a post is over says nothing: a search may have interrupted it, unseen if that failed at once. Nor has this
     // page fresh values if it could not be loaded after the save: it is then the one that it was.
-    if (isAccepted.current && from.current !== location.key) {
+    const intent = saved.current?.intent;
+    if (intent !== undefined && from.current !== location.key) {
       focused.current = document.activeElement?.id ?? '';
-      setCounts((before) => ({ ...before, [intent.current]: (before[intent.current] ?? 0) + 1 }));
+      setCounts((before) => ({ ...before, [intent]: (before[intent] ?? 0) + 1 }));
     }
-    isAccepted.current = false;
+    saved.current = undefined;
     from.current = location.key;
-  }, [state, formMethod, formAction, formData, location, own]);
+  }, [state, location]);
   // What had the focus was replaced by that of the fresh form: the pressed button, or a field that is being typed into, of
   // which no key is missed.
   useShown(() => {

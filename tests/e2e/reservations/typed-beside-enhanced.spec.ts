@@ -55,3 +55,36 @@ test('what one form saves leaves what is typed into the others, over a reload to
   await expect(days.getByLabel('First day')).toHaveValue('2027-04-10');
   await deleteRental(page, rental);
 });
+
+type Held = typeof window & { release: () => void };
+
+test('a saved form begins anew on a machine that is too busy to show that it is sent', async ({ page }) => {
+  const rental = await makeRental(page, `Levante ${Date.now()}`);
+  const { id } = await askFor(page, rental);
+  await page.goto(`/admin/reservations/${id}`);
+  await page.getByText('Add a note').click();
+  await page.waitForLoadState('networkidle');
+  const note = page.getByLabel('Note', { exact: true });
+  await note.fill('Called back.');
+  // The messages by which React gets to its next step.
+  await page.evaluate(() => {
+    const { postMessage } = MessagePort.prototype;
+    const held: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      held.push(() => postMessage.call(this, message));
+    };
+    (window as Held).release = () => {
+      MessagePort.prototype.postMessage = postMessage;
+      held.forEach((send) => send());
+    };
+  });
+  const loaded = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && /\.data(\?|$)/.test(response.url()),
+  );
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await (await loaded).finished();
+  await page.evaluate(() => (window as Held).release());
+  await expect(message(page, 'Note added')).toBeVisible();
+  await expect(note).toHaveValue('');
+  await deleteRental(page, rental);
+});
