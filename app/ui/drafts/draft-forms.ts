@@ -65,7 +65,8 @@ export function putBack(form: HTMLFormElement, draft: Map<string, Typed>): boole
     if (!typed) continue;
     draft.delete(name);
     const given = defaultOf(field);
-    const isNewer = typed.was === undefined && given !== typed.value;
+    const { known = [given] } = typed;
+    const isNewer = typed.was === undefined && given !== typed.value && known.some((one) => isAlike(one, given));
     const isSame = isNewer || given === typed.was || 'suggested' in field.dataset;
     const key = keyOf(form);
     if (isSame) {
@@ -85,6 +86,12 @@ export function putBack(form: HTMLFormElement, draft: Map<string, Typed>): boole
     isBack = true;
   }
   return isBack;
+}
+
+/** Whether the server may have written one value as the other: spaces at the ends, and 2500.00 as 2500. */
+function isAlike(one: string, other: string): boolean {
+  const [some, more] = [one.trim(), other.trim()];
+  return some === more || (some !== '' && more !== '' && Number(some) === Number(more));
 }
 
 /** What was typed into fields that have another value since, in words. */

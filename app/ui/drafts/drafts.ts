@@ -1,10 +1,11 @@
 import { readTab, writeTab } from './tab-store';
 
 /**
- * One field: what was typed, and the page's own value at that time; without one, it is newer than whatever the page has.
+ * One field: what was typed, and the page's own value at that time. Without one it was typed in place of a value that was
+ * on its way: it is newer than those in `known`, the page's and the one sent, or than whatever the page has.
  * `mine` is what was typed before another value was saved: the field has that value, and the page shows both.
  */
-export type Typed = { value: string; was?: string; mine?: string };
+export type Typed = { value: string; was?: string; known?: string[]; mine?: string };
 /** The fields of a form by name and place among the fields of that name (typed-fields). */
 export type Draft = Record<string, Typed>;
 type Drafts = Record<string, Draft>;
@@ -80,16 +81,19 @@ export function sending(path: string, form: string) {
   if (form !== formKey(path, '')) sent.set(form, { before: draftOf(form), since: {} });
 }
 
-/** What was typed into a form after it was sent: newer than the form that takes its place. */
-export const typedSince = (form: string): Draft => sent.get(form)?.since ?? {};
+const sinceOf = (form: string): Draft => sent.get(form)?.since ?? {};
+
+/** What was typed into a form after it was sent: newer than the form that takes its place, as the server writes it. */
+export const typedSince = (form: string): Draft =>
+  Object.fromEntries(Object.entries(sinceOf(form)).map(([name, { known: _, ...typed }]) => [name, typed]));
 
 /** A field was typed into, which the page gave as `was`. In a form that was sent, this outlasts what was. */
 export function keepSince(form: string, name: string, { value, was }: { value: string; was: string }) {
   const one = sent.get(form);
   if (!one) return;
   const before = one.before[name]?.value ?? was;
-  // Where something was sent, the page will have that, as the server writes it.
-  const typed: Typed = before === was ? { value, was } : { value };
+  // Where something was sent, the page will have that, as the server writes it, or a fresh form.
+  const typed: Typed = before === was ? { value, was } : { value, known: [was, before] };
   one.since = value === before ? without(one.since, name) : { ...one.since, [name]: typed };
   if (over.has(pathOf(form))) store(form, one.since);
 }
@@ -122,7 +126,7 @@ export function accepted(path: string, intent = '') {
   const all = formKey(path, '');
   const form = onTheirWay.get(path) ?? all;
   const isOver = (key: string) => (form === all ? key.startsWith(all) : key === form);
-  for (const key of [form, ...Object.keys(own())]) if (isOver(key)) store(key, typedSince(key));
+  for (const key of [form, ...Object.keys(own())]) if (isOver(key)) store(key, sinceOf(key));
 }
 
 /** Whether something was typed that is not sent yet; a search has nothing to lose. */

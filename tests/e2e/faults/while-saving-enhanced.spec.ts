@@ -1,17 +1,30 @@
 import type { Page } from '@playwright/test';
 import { makeRental, storedImage } from '../../support/browser/admin';
 import { expect, test, unique } from '../../support/browser/e2e';
-import { openSignedIn } from '../../support/browser/sign-in';
+import { keeperIsThere, touch } from '../../support/browser/faults/open-forms';
+import { message, openSignedIn } from '../../support/browser/sign-in';
 
 // Only scripts leave a form open for typing while it is being sent. A refusal is a message in Chromium's console.
 test.use({ javaScriptEnabled: true, expectedErrors: [/status of 404/] });
 
 const place = (page: Page) => page.getByLabel('Location');
 
+const Origin = (page: Page) => new URL(page.url()).origin;
+
+/** Adds a category; returns its id. */
+async function makeCategory(page: Page): Promise<number> {
+  await openSignedIn(page, '/admin');
+  const imageUrl = await storedImage(page);
+  const made = await page.request.post('/api/categories', {
+    headers: { Origin: Origin(page) },
+    data: { name: unique('Seaplanes'), description: 'They land on the bay.', imageUrl },
+  });
+  return ((await made.json()) as { id: number }).id;
+}
+
 /** Deletes a record as a colleague does. */
 async function remove(page: Page, path: string) {
-  const Origin = new URL(page.url()).origin;
-  expect((await page.request.delete(path, { headers: { Origin } })).ok()).toBe(true);
+  expect((await page.request.delete(path, { headers: { Origin: Origin(page) } })).ok()).toBe(true);
 }
 
 const DELETED = 'Another admin deleted this while you were editing it';
@@ -27,14 +40,7 @@ test('a rental that a colleague deleted keeps its editor, with what was typed', 
 });
 
 test('a category that a colleague deleted keeps its editor, with what was typed', async ({ page }) => {
-  await openSignedIn(page, '/admin');
-  const imageUrl = await storedImage(page);
-  const Origin = new URL(page.url()).origin;
-  const made = await page.request.post('/api/categories', {
-    headers: { Origin },
-    data: { name: unique('Seaplanes'), description: 'They land on the bay.', imageUrl },
-  });
-  const { id } = (await made.json()) as { id: number };
+  const id = await makeCategory(page);
   await page.goto(`/admin/categories/${id}/edit`);
   page.on('dialog', (dialog) => void dialog.accept());
   const dialog = page.getByRole('dialog');
@@ -44,3 +50,48 @@ test('a category that a colleague deleted keeps its editor, with what was typed'
   await expect(dialog.getByRole('alert').filter({ hasText: DELETED })).toBeVisible();
   await expect(dialog.getByLabel('Description')).toHaveValue('They start at the marina.');
 });
+
+for (const isChanged of [false, true]) {
+  const whose = isChanged ? 'beside what a colleague saved since' : 'to be saved';
+  test(`what is typed while a form is saved that leads elsewhere is there the next time, ${whose}`, async ({
+    page,
+  }) => {
+    const id = await makeCategory(page);
+    const address = `/admin/categories/${id}/edit`;
+    await page.goto(address);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await touch(page);
+    await keeperIsThere(page);
+    const form = page.locator('#edit-category');
+    const description = form.getByLabel('Description');
+    await description.fill('They start at the marina. ');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\.data(\?|$)/, async (route) => {
+      if (route.request().method() === 'POST') await released;
+      await route.fallback();
+    });
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await form.getByRole('button', { name: 'Save category' }).click();
+    await sent;
+    await description.fill('They start at the marina, at noon.');
+    release();
+    await expect(message(page, 'Category Updated')).toBeVisible();
+    await expect(form).toHaveCount(0);
+    if (isChanged) {
+      const changed = await page.request.patch(`/api/categories/${id}`, {
+        headers: { Origin: Origin(page) },
+        data: { description: 'They start at the pier.' },
+      });
+      expect(changed.status()).toBe(200);
+    }
+    await page.goto(address);
+    await expect(description).toHaveValue(isChanged ? 'They start at the pier.' : 'They start at the marina, at noon.');
+    await expect(form.getByRole('status').filter({ hasText: 'Discard draft' })).toContainText(
+      isChanged
+        ? 'Description: another value was saved meanwhile. Yours was: They start at the marina, at noon.'
+        : 'What you typed here earlier is back.',
+    );
+    await remove(page, `/api/categories/${id}`);
+  });
+}
