@@ -1,6 +1,7 @@
 import { cents, plainMoney } from '~/domains/pricing/money';
 import { counted } from '~/domains/shared/format';
 import type { MissableTerm } from '~/domains/availability/vocabulary';
+import type { Terms } from '~/domains/catalog/vocabulary';
 import { COSTS, MISSED_LABELS, type ReservationStatus, TRANSITIONS } from './vocabulary';
 
 /** Hours after which a pending request is overdue. */
@@ -28,3 +29,18 @@ export const totalText = ({ status, total }: { status: ReservationStatus; total:
 /** The terms that a reservation missed, in words; null if it missed none. */
 export const missedText = (missed: readonly MissableTerm[]): string | null =>
   missed.length > 0 ? `Does not meet the terms: ${missed.map((term) => MISSED_LABELS[term]).join(', ')}` : null;
+
+type Addressed = { rentalId: number | null; deliveryAddress: string | null };
+
+/**
+ * Where a stay is delivered and, as `undelivered`, where its customer asked for that although its rental's present terms
+ * offer no delivery: what was typed is kept, but only the concierge reads it. A deleted rental takes nothing back.
+ */
+export function deliveryOf({ rentalId, deliveryAddress }: Addressed, { delivery }: Pick<Terms, 'delivery'>) {
+  const isDelivered = rentalId === null || delivery !== null;
+  return { deliveryAddress: isDelivered ? deliveryAddress : null, undelivered: isDelivered ? null : deliveryAddress };
+}
+
+/** A warning about such an address, for the concierge; null without one. */
+export const undeliveredText = ({ undelivered }: { undelivered: string | null }): string | null =>
+  undelivered && `This rental is not delivered. The customer asked for delivery to: ${undelivered}`;

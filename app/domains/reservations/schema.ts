@@ -34,11 +34,23 @@ export type RequestTerms = {
   delivers?: boolean;
 };
 
-/** Dropped for rentals that ask for no such thing: hours are of those by the hour, addresses of those delivered. */
+/** Dropped for rentals that ask for no such thing: hours are of those by the hour. */
 const notAsked = z
   .unknown()
   .optional()
   .transform(() => undefined);
+
+/** One line; blank is none. */
+const deliveryAddress = optionalLine({ max: RESERVATION_LENGTHS.deliveryAddress });
+
+/** Of a rental that is not delivered: kept for the concierge as far as it fits, since no term refuses a request. */
+const deliveryWish = z
+  .unknown()
+  .optional()
+  .transform((typed) => {
+    const line = optionalLine({ max: Infinity }).safeParse(typed).data ?? '';
+    return [...line].slice(0, RESERVATION_LENGTHS.deliveryAddress).join('').trim() || undefined;
+  });
 
 const hours = wholeNumber(`Please choose ${HOURS_PER_DAY.min} to ${HOURS_PER_DAY.max} hours per day`, HOURS_PER_DAY);
 
@@ -77,7 +89,7 @@ const bothDates = (rule: (start: IsoDay, end: IsoDay) => boolean) => ({
 
 /**
  * A customer's request, for the reservation page and POST /api/bookings (specification, section 5). A price, total or
- * status in the input is dropped; hours apply only to rentals priced by the hour, an address only to delivered ones.
+ * status in the input is dropped; hours apply only to rentals priced by the hour.
  */
 export const publicRequest = (terms: RequestTerms) =>
   requestWith(terms, emailAddress('Please enter a valid email address'));
@@ -102,7 +114,7 @@ export const requestWith = <Email extends z.ZodType>(
       guests: guests.nullish(),
       extras: extras(charges).nullish(),
       /** Where it shall be delivered, and collected. */
-      deliveryAddress: delivers === false ? notAsked : optionalLine({ max: RESERVATION_LENGTHS.deliveryAddress }),
+      deliveryAddress: delivers === false ? deliveryWish : deliveryAddress,
       customerName: requiredLine('Please enter your full name', { min: 3, max: RESERVATION_LENGTHS.customerName }),
       customerEmail,
       customerPhone: requiredLine('Please enter a valid phone number', {

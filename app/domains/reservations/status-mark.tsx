@@ -26,7 +26,7 @@ export const NotificationMark = ({ status: { text, tone } }: { status: Notificat
   <span className={`${TONES[tone]} ${tone === 'alarm' ? 'font-semibold' : ''}`}>{text}</span>
 );
 
-/** Which terms of the rental a request misses (rules: `missedText`). */
+/** A warning about the terms of a rental: which of them a request misses, or a delivery that they do not offer (rules). */
 export const MissedMark = ({ text }: { text: string }) => (
-  <span className="mt-1 inline-block bg-gold/25 px-2 text-sm text-bronze-deep">{text}</span>
+  <span className="mt-1 inline-block bg-gold/25 px-2 text-sm text-bronze-deep wrap-anywhere">{text}</span>
 );

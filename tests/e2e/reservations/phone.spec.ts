@@ -33,6 +33,30 @@ test('the phone form warns of the terms that the dates miss, while they are type
   await expect(warning).toHaveCount(0);
 });
 
+test.describe('an address', () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test('that is typed before a rental is chosen stays, though villas are not delivered', async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await openSignedIn(page, '/admin/reservations/new');
+    await page.getByLabel('Delivery address').fill('The airport');
+    const rental = page.getByLabel('Rental', { exact: true });
+    await rental.selectOption((await rental.locator('option', { hasText: 'Casa Levante' }).getAttribute('value'))!);
+    if (javaScriptEnabled === false) {
+      await page.getByLabel('Start Date', { exact: true }).fill(inDays(61));
+      await page.getByLabel('End Date', { exact: true }).fill(inDays(60));
+      await page.getByLabel('Full Name').fill('Ada Lovelace');
+      await page.getByLabel('Phone').fill('+1 305 555 0100');
+      await page.getByRole('button', { name: 'Save reservation' }).click();
+      await expect(page.getByText('End date must be after start date').first()).toBeVisible();
+    }
+    await expect(page.getByLabel('Delivery address')).toHaveValue('The airport');
+    await expect(page.getByText('This rental is not delivered: the wish is kept.')).toBeVisible();
+  });
+});
+
 test('a car that comes back at noon by agreement is recorded with its time', async ({ page }) => {
   const name = `Coupe ${test.info().project.name} ${Date.now()}`;
   const car = await makeTimedRental(page, name, {

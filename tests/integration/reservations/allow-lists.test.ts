@@ -40,7 +40,10 @@ test('a mail takes what its payload names, whatever else the reservation has', a
     ...{ days, pricedBy, unitPrice, priceUnit, hoursPerDay, startTime, handoverTime, returnTime, totalPrice: 5000 },
   };
   // Only the concierge's mail says how to reach the customer.
-  const [toCustomer, toConcierge] = [{ reason: 'Low season' }, { customerEmail, customerPhone, deliveryAddress }];
+  const [toCustomer, toConcierge] = [
+    { reason: 'Low season' },
+    { customerEmail, customerPhone, deliveryAddress, undelivered: null },
+  ];
   expect(mails.map((mail) => mail.payload)).toEqual([
     { ...payload, ...toCustomer },
     { ...payload, ...toConcierge },

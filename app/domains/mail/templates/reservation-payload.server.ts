@@ -43,6 +43,8 @@ export const ReservationPayload = Days.extend({
   totalPrice: z.number(),
   notes: z.string().nullish(),
   deliveryAddress: z.string().nullish(),
+  /** Where the customer asked for delivery of a rental that is not delivered. */
+  undelivered: z.string().nullish(),
   reason: z.string().nullish(),
   /** Whole US dollars; the quoted total, if a different one was confirmed. */
   previousTotal: z.number().nullish(),
@@ -92,7 +94,7 @@ const STAY = {
   account: true,
 } as const;
 /** What the concierge alone reads until they have answered: anyone can enter another person's address. */
-const CONTACT = { customerEmail: true, customerPhone: true, deliveryAddress: true } as const;
+const CONTACT = { customerEmail: true, customerPhone: true, deliveryAddress: true, undelivered: true } as const;
 
 /** What every mail about a reservation contains. */
 export const StayPayload = ReservationPayload.pick(STAY);

@@ -18,13 +18,16 @@ export const range = ({ startDate, endDate }: Days) =>
 export const dates = (payload: StayPayload) =>
   payload.startTime ? `${range(payload)}, ${timesText(payload)}` : range(payload);
 
-export const stay = (payload: StayPayload & Pick<ReservationPayload, 'deliveryAddress'>): Fact[] => {
+export const stay = (payload: StayPayload & Pick<ReservationPayload, 'deliveryAddress' | 'undelivered'>): Fact[] => {
   const times = timesText(payload);
   return [
     ['Rental', payload.rentalName],
     ['Dates', `${range(payload)} (${stayCounted({ ...payload, pricedBy: payload.pricedBy ?? 'days' })})`],
     ...(times ? [['Times', times] as const] : []),
     ...(payload.deliveryAddress ? [['Delivery address', payload.deliveryAddress] as const] : []),
+    ...(payload.undelivered
+      ? [['Asked for delivery to', `${payload.undelivered}\nThis rental is not delivered.`] as const]
+      : []),
     // Each line of a quote says its own price: of a stay over a rate's border there is more than one.
     ...(payload.quote ? [] : [['Rate', rateText({ ...payload, price: payload.unitPrice })] as const]),
   ];

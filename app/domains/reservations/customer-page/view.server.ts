@@ -9,6 +9,7 @@ import { timesToExpect } from '../expected-times.server';
 import { keptUntil } from '../options/rules';
 import { findCustomerQuotes } from '../quotes/acceptance/customer-quote.server';
 import { accountView } from '../payments/view';
+import { deliveryOf } from '../rules';
 import { asksToCancel, cancelOption, stateInWords } from './page-text';
 import { paidView } from './paid';
 import type { CustomerReservation } from './queries.server';
@@ -31,6 +32,8 @@ export async function customerPage(found: CustomerReservation, now = new Date())
     ...reservation
   } = found;
   const timeZone = env.SITE_TIMEZONE;
+  const inForce = termsFrom(terms, found.priceUnit);
+  const { deliveryAddress } = deliveryOf(found, inForce);
   const until = freeCancellationUntil(found, timeZone);
   const kept = keptUntil({ optionUntil }, { now, timeZone });
   const [quotes, suggestions, held] = await Promise.all([
@@ -45,11 +48,11 @@ export async function customerPage(found: CustomerReservation, now = new Date())
   const underWay = begun && (found.handoverAt === null || found.handoverAt <= now);
   const view = { ...reservation, kept, quote: quotes.quote, left, suggestedTooLate, begun, underWay };
   return {
-    reservation,
+    reservation: { ...reservation, deliveryAddress },
     mainImage: shownMainImage(mainImage),
     words: stateInWords(view),
     stages: stagesOf(view),
-    stay: stayView({ ...found, ...timesToExpect(found, termsFrom(terms, found.priceUnit), held) }),
+    stay: stayView({ ...found, ...timesToExpect(found, inForce, held) }),
     way: asksToCancel(view) ? null : cancelOption(found, timeZone, now),
     deadline: {
       text: exactMoment(until, timeZone),

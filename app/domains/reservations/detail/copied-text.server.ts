@@ -9,6 +9,7 @@ import { advanceToConfirm, awaitedAdvance, waitsForAdvance } from '../payments/a
 import { mailedQuote } from '../quotes/mailed-quote';
 import type { StoredQuote } from '../quotes/queries.server';
 import { isPromised, withStayOf } from '../quotes/quoted-stay.server';
+import { deliveryOf } from '../rules';
 import { isOpen, type OpenStatus } from '../vocabulary';
 import type { ReservationDetail } from './queries.server';
 
@@ -21,12 +22,12 @@ export async function copiedText(
   versions: StoredQuote[],
   now: Date,
 ): Promise<string | null> {
-  const { erasedAt, reference, deliveryAddress } = reservation;
+  const { erasedAt, reference } = reservation;
   if (erasedAt || !isOpen(reservation)) return null;
   const { kind, payload } = (await openQuote(reservation, versions[0], now)) ?? asItStands(reservation, versions, now);
   return textOfMail({ kind, payload, createdAt: now }, [
     ...(payload.quote || payload.previousTotal ? [] : [['Calculation', calculationOf(reservation)] as const]),
-    ...(deliveryAddress ? [['Delivery address', deliveryAddress] as const] : []),
+    ...(payload.deliveryAddress ? [['Delivery address', payload.deliveryAddress] as const] : []),
     ['Reference', reference],
   ]);
 }
@@ -52,7 +53,7 @@ async function openQuote(reservation: Expecting<ReservationDetail>, newest: Stor
   // Another stay than the one that is confirmed gets its times from the terms, as it does once it is agreed.
   const other = amends ? agreedTimes(stay, terms) : expectedTimes(stay, terms);
   const times = isPromised(stay, reservation) ? reservation.expected : other;
-  const payload = payloadOf({ ...stay, ...times }, said);
+  const payload = payloadOf({ ...stay, ...times, ...deliveryOf(stay, terms) }, said);
   return { kind: 'booking-quoted' as const, payload };
 }
 
@@ -68,6 +69,7 @@ function asItStands(
   const previousTotal = !quote && agreedTotal !== null && agreedTotal !== totalPrice ? totalPrice : undefined;
   const advanceDue = awaitedAdvance(reservation, versions[0], reservation.account);
   const { datesAccepted, account } = reservation;
+  const delivery = deliveryOf(reservation, reservation.terms);
   const said = { keptUntil, quote, previousTotal, advanceDue, account, datesAccepted };
   const open = keptUntil
     ? 'booking-kept'
@@ -75,7 +77,7 @@ function asItStands(
       ? 'booking-released'
       : 'booking-received';
   const kinds = { pending: open, confirmed: 'booking-confirmed' } as const satisfies Record<OpenStatus, MailKind>;
-  return { kind: kinds[status], payload: payloadOf({ ...reservation, ...expected }, said) } as const;
+  return { kind: kinds[status], payload: payloadOf({ ...reservation, ...expected, ...delivery }, said) } as const;
 }
 
 const keptUntilOf = (reservation: ReservationDetail, now: Date) =>

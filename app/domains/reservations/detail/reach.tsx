@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { Mail, Phone } from 'lucide-react';
+import { adminPaths } from '~/admin-paths';
 import { telUrl } from '~/domains/shared/phone';
 import { paths } from '~/paths';
 import { NotificationMark } from '../status-mark';
@@ -7,6 +8,16 @@ import type { ReservationView } from './view';
 
 export const REACH =
   'inline-flex min-h-11 max-w-full items-center gap-2.5 wrap-anywhere font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze';
+
+/** Leads to the rental's form, where there still is one. */
+export const RentalLink = ({ id, name }: { id: number | null; name: string }) =>
+  id === null ? (
+    <span className="block text-sm text-muted">{name} (deleted)</span>
+  ) : (
+    <Link to={adminPaths.rental(id)} className={`${REACH} font-normal!`}>
+      {name}
+    </Link>
+  );
 
 /** Calls a number. */
 export const CallLink = ({ phone }: { phone: string }) => (

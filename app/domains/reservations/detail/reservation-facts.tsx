@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
 import { AdvanceAndDeposit } from '../payments/account-facts';
 import { PaymentMark } from '../payments/payment-mark';
-import { CallLink, Customer, REACH } from './reach';
+import { CallLink, Customer, REACH, RentalLink } from './reach';
 import type { ReservationView } from './view';
 import { MissedMark } from '../status-mark';
 import type { ReservationSource } from '../vocabulary';
@@ -26,7 +26,7 @@ const QUOTE_LINKS: Record<Reservation['status'], string> = {
 export function ReservationFacts({ reservation }: { reservation: Reservation }) {
   const { id, rentalId, rentalName, days, times, missed, totalLabel, total, fee, instead, priced, formula, notes } =
     reservation;
-  const { asked, age, source, demo, contact, deliveryAddress } = reservation;
+  const { asked, age, source, demo, contact, deliveryAddress, undelivered } = reservation;
   const { customerEmail, customerPhone, keptUntil, account, status } = reservation;
   return (
     <section aria-label="Request" className="border-y border-line">
@@ -71,7 +71,11 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
             </span>
           </Fact>
         ) : null}
-        {Object.entries({ 'Delivery address': deliveryAddress, 'Customer’s notes': notes }).map(([term, text]) =>
+        {Object.entries({
+          Delivery: undelivered && <MissedMark text={undelivered} />,
+          'Delivery address': deliveryAddress,
+          'Customer’s notes': notes,
+        }).map(([term, text]) =>
           text ? (
             <Fact key={term} term={term} wide>
               <span className="whitespace-pre-line wrap-anywhere">{text}</span>
@@ -94,15 +98,6 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
     </section>
   );
 }
-
-const RentalLink = ({ id, name }: { id: number | null; name: string }) =>
-  id === null ? (
-    <span className="block text-sm text-muted">{name} (deleted)</span>
-  ) : (
-    <Link to={adminPaths.rental(id)} className={`${REACH} font-normal!`}>
-      {name}
-    </Link>
-  );
 
 /** Whether it was paid and what is due, and the way to the payments. */
 const PaymentsLink = ({ id, account: { state, isDue, balance } }: Pick<Reservation, 'id' | 'account'>) => (

@@ -10,7 +10,7 @@ import { standingVersion } from '../quotes/agreed-version';
 import type { StoredQuote } from '../quotes/queries.server';
 import { inShort, isAgreement, isFinal } from '../quotes/rules';
 import { isHourly } from '~/domains/catalog/vocabulary';
-import { costsFee, costsItsTotal, missedText, totalText } from '../rules';
+import { costsFee, costsItsTotal, deliveryOf, missedText, totalText, undeliveredText } from '../rules';
 import { stayText } from '~/domains/shared/times';
 import { timesInWords } from '../times-in-words';
 import { rentFormula } from '~/domains/pricing/rules';
@@ -87,6 +87,7 @@ export function reservationPage(
   clock: Clock,
 ) {
   const { timeZone, now, mailOn } = clock;
+  const delivery = deliveryOf(reservation, reservation.terms);
   const when = (at: string | Date) => moment(new Date(at), timeZone);
   const { id, version, status, source, demo, rentalId, rentalName, customerName, customerEmail, customerPhone } =
     reservation;
@@ -96,7 +97,8 @@ export function reservationPage(
       reference: reservation.reference,
       contact: reservation.contact,
       notes: reservation.notes,
-      deliveryAddress: reservation.deliveryAddress,
+      deliveryAddress: delivery.deliveryAddress,
+      undelivered: undeliveredText(delivery),
       days: dayRange(reservation.startDate, reservation.endDate),
       times: timesInWords({ ...reservation, ...expected }, 'any time of the day'),
       ...{ handoverTime: reservation.handoverTime, returnTime: reservation.returnTime },

@@ -12,6 +12,7 @@ import { awaitedAdvance } from '../payments/awaited-advance.server';
 import { type Figures, mailedAccount } from '../payments/mailed-account';
 import { type MailedQuote, mailedQuote, quoteText } from '../quotes/mailed-quote';
 import { findQuotes } from '../quotes/queries.server';
+import { deliveryOf } from '../rules';
 import type { Reservation } from '../shown-reservation.server';
 
 /** A new request comes with the columns that its sender sees, without the optional ones: nothing is agreed yet. */
@@ -21,6 +22,7 @@ type MailedReservation = Reservation & {
   handoverAt?: Date | null;
   optionUntil?: Date | null;
   paymentLink?: string | null;
+  undelivered?: string | null;
   demo?: boolean;
 };
 
@@ -66,7 +68,7 @@ export async function mailCustomer(
   await enqueue(tx, {
     kind,
     recipient: reservation.customerEmail,
-    payload: payloadOf(await withExpectedTimes(tx, reservation), { ...(await standing(tx, reservation)), ...said }),
+    payload: payloadOf(await asOnItsPage(tx, reservation), { ...(await standing(tx, reservation)), ...said }),
     bookingId: reservation.id,
     demo: reservation.demo,
   });
@@ -79,19 +81,26 @@ export async function mailConcierge(
   reservation: MailedReservation,
   said: MailDetails = {},
 ): Promise<void> {
-  const payload = payloadOf(await withExpectedTimes(tx, reservation), {
+  const payload = payloadOf(await asOnItsPage(tx, reservation), {
     ...(await standing(tx, reservation)),
     ...said,
   });
   await enqueue(tx, { kind, recipient: null, payload, bookingId: reservation.id, demo: reservation.demo });
 }
 
-/** A request that waits says the times that its option keeps or else its rental's terms say, as its page does. */
-async function withExpectedTimes(tx: Db, reservation: MailedReservation): Promise<MailedReservation> {
-  const { status, rentalId, optionUntil } = reservation;
-  if (status !== 'pending' || rentalId === null) return reservation;
+/**
+ * A reservation that is delivered only where its rental is. A request that waits says the times that its option keeps or
+ * else its rental's terms say.
+ */
+async function asOnItsPage(tx: Db, reservation: MailedReservation): Promise<MailedReservation> {
+  const { status, rentalId, optionUntil, deliveryAddress } = reservation;
+  const waits = status === 'pending';
+  if (rentalId === null || !(waits || deliveryAddress)) return reservation;
+  const terms = await findTerms(rentalId, { db: tx });
+  const delivered = { ...reservation, ...deliveryOf(reservation, terms) };
+  if (!waits) return delivered;
   const kept = optionUntil ? await findTimeOf(reservation, { db: tx }) : null;
-  return { ...reservation, ...timesToExpect(reservation, await findTerms(rentalId, { db: tx }), kept) };
+  return { ...delivered, ...timesToExpect(reservation, terms, kept) };
 }
 
 /** What every mail about a reservation says of its money, as the ledger is now. */
@@ -108,13 +117,13 @@ async function standing(tx: Db, reservation: MailedReservation): Promise<Standin
 export function payloadOf(reservation: MailedReservation, said: MailDetails & Standing): ReservationPayload {
   const { id, agreedTotal, totalPrice } = reservation;
   const { reference, rentalName, startDate, endDate, days, pricedBy, unitPrice, priceUnit, hoursPerDay } = reservation;
-  const { customerName, customerEmail, customerPhone, notes, deliveryAddress } = reservation;
+  const { customerName, customerEmail, customerPhone, notes, deliveryAddress, undelivered } = reservation;
   const { startTime, handoverTime, returnTime, handoverAt, paymentLink } = reservation;
   const { reason, previousTotal, message, stays, fee, proposals, keptUntil, quote, datesAccepted } = said;
   const { amends, advanceHours, advanceDue, changes } = said;
   return ReservationPayload.parse({
     ...{ bookingId: id, reference, rentalName, startDate, endDate, days, pricedBy, unitPrice, priceUnit },
-    ...{ customerName, customerEmail, customerPhone, notes, deliveryAddress },
+    ...{ customerName, customerEmail, customerPhone, notes, deliveryAddress, undelivered },
     ...{ hoursPerDay, startTime, handoverTime, returnTime, handoverAt: handoverAt?.toISOString() },
     totalPrice: agreedTotal ?? totalPrice,
     ...{ reason, previousTotal, message, stays, proposals, datesAccepted, amends, advanceHours, changes },

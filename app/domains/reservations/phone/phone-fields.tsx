@@ -31,6 +31,8 @@ type Props = {
   terms: ReactNode;
 };
 
+const ONLY_DELIVERED = 'Only for rentals that are delivered. ';
+
 /** Dates and contact details, kept short for a phone call. */
 export function PhoneFields({ fields, draft, today, priceUnit, openings, known, asked, delivers, terms }: Props) {
   const isTimed = [fields.handoverTime, fields.returnTime].some(({ initialValue, errors }) => initialValue ?? errors);
@@ -68,10 +70,10 @@ export function PhoneFields({ fields, draft, today, priceUnit, openings, known, 
           />
         </Disclosed>
       </div>
-      {delivers ? (
+      {delivers || fields.deliveryAddress.value ? (
         <DeliveryField
           meta={fields.deliveryAddress}
-          only={known ? undefined : 'Only for rentals that are delivered. '}
+          only={delivers ? (known ? undefined : ONLY_DELIVERED) : 'This rental is not delivered: the wish is kept. '}
         />
       ) : null}
       <Field meta={fields.customerName} label="Full Name" autoComplete="off" className="sm:col-span-2" />

@@ -99,7 +99,7 @@ export async function requestReservation(
         startDate: request.startDate,
         endDate: request.endDate,
         notes: request.notes ?? null,
-        deliveryAddress: (rental.terms.delivery && request.deliveryAddress) || null,
+        deliveryAddress: request.deliveryAddress ?? null,
         totalPrice: rent,
         rentalName: rental.name,
         unitPrice: rental.price,

@@ -13,6 +13,7 @@ import { plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { env } from '~/env.server';
 import { bookings } from '../../tables.server';
 import type { ReservationRow } from '../../history/transition.server';
+import { deliveryOf, undeliveredText } from '../../rules';
 import { isOpen } from '../../vocabulary';
 import { agreedOf, agreedVersionOf, withoutOpenChanges } from '../agreed-version';
 import { typedCharges } from './settled.server';
@@ -67,6 +68,7 @@ export async function findEditor(id: number, { rental, now = new Date() }: Optio
     },
     /** What the quote is of. */
     rental: { id: stay.rentalId ?? undefined, name: stay.rentalName, isOther: stay.rentalId !== own },
+    undelivered: offered && undeliveredText(deliveryOf(stay, offered.terms)),
     /** The price that it keeps, where the rental has another unit now. */
     keptPrice: offered && offered.priceUnit !== stay.priceUnit ? rateText({ ...stay, price: stay.unitPrice }) : null,
     seen: newest?.version ?? 0,

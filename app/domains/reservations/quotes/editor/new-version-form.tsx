@@ -10,6 +10,7 @@ import { rowsOnly } from '~/ui/forms/rows-only';
 import { useUnsavedWarning } from '~/ui/forms/use-unsaved-warning';
 import { AROUND, BY_TERMS, TimesFields } from '../../decisions/times-fields';
 import { ExtrasFields } from '../../request/choices/extras-fields';
+import { MissedMark } from '../../status-mark';
 import { MOST_ADDED, QUOTE_TEXT_LENGTHS } from '../../vocabulary';
 import { AddedLines } from './added-lines';
 import { AdvanceFields } from './advance-fields';
@@ -25,7 +26,8 @@ type Props = { view: EditorView; result: QuoteResult; /** The note that was type
 
 /** The fields of a new version, which begins with what the newest one says. */
 export function NewVersionForm({ view, result, typed }: Props) {
-  const { id, seen, begun, hourly, charges, today, status, rental, rentalName, keptPrice } = view;
+  const { id, seen, begun, hourly, charges, today, status, rental, rentalName } = view;
+  const { keptPrice, undelivered } = view;
   const lastResult = resultBeside(result, 'agree');
   // What is typed here is no default: that of a discarded draft would stay.
   const [before] = useState(typed);
@@ -55,6 +57,11 @@ export function NewVersionForm({ view, result, typed }: Props) {
       {rental.isOther ? (
         <p>
           For <strong>{rental.name}</strong>, instead of {rentalName}, at today’s price.
+        </p>
+      ) : null}
+      {undelivered ? (
+        <p>
+          <MissedMark text={undelivered} />
         </p>
       ) : null}
       {keptPrice ? (

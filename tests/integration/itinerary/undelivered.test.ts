@@ -1,0 +1,111 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '~/db/database.server';
+import { rentals } from '~/domains/catalog/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { writeMail } from '~/domains/mail/templates/compose.server';
+import type { MailKind } from '~/domains/mail/vocabulary';
+import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
+import { bookings } from '~/domains/reservations/tables.server';
+import * as admin from '~/routes/admin.reservations.$id';
+import * as editor from '~/routes/admin.reservations.$id_.quote';
+import { answerOf } from '../../support/answers';
+import { good, inDays, viaApi } from '../../support/browser/reservation';
+import { emptyTables } from '../../support/database';
+import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { customerText, postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
+import { type PageRoute, renderedPage } from '../../support/rendered-forms';
+import { args, pageGet } from '../../support/requests';
+import { signedIn } from '../../support/signed-in';
+
+const DELIVERED = 1;
+const NOT_DELIVERED = 2;
+const deliveryAddress = '100 Collins Avenue, Miami Beach';
+const WARNING = `This rental is not delivered. The customer asked for delivery to: ${deliveryAddress}`;
+
+let Cookie = '';
+beforeEach(async () => {
+  await emptyTables();
+  Cookie = await signedIn();
+  await addCategory(1, { terms: { delivery: true } });
+  await addRental({ id: DELIVERED });
+  await addRental({ id: NOT_DELIVERED, name: 'Bruma', terms: { delivery: null } });
+});
+
+const html = async (route: object, path: string, address: string) =>
+  (await renderedPage(route as PageRoute, path, pageGet(address, { Cookie }))).replace(/<!-- -->/g, '');
+const adminPage = (id: number) => html(admin, 'admin/reservations/:id', `/admin/reservations/${id}`);
+const quotePage = (id: number, rental: number) =>
+  html(editor, 'admin/reservations/:id/quote', `/admin/reservations/${id}/quote?rental=${rental}`);
+const copied = async (id: number) =>
+  (
+    (await answerOf(() => admin.loader(args(pageGet('/', { Cookie }), { id: String(id) })))).body as {
+      text: string;
+    }
+  ).text;
+/** The newest mail of a kind, as text. */
+const mailed = async (kind: MailKind) =>
+  writeMail((await db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(desc(outbox.createdAt)))[0]!).text;
+const ask = async (rentalId: number) => {
+  const { body } = await viaApi({ ...good, startDate: inDays(10), endDate: inDays(12), rentalId, deliveryAddress });
+  return body as { id: number; reference: string };
+};
+const stored = async (id: number) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]!.deliveryAddress;
+const quote = async (id: number, rental: number, seen = '1') =>
+  expect((await postQuote(Cookie, id, typedQuote({ seen }), rental)).status).toBe(303);
+
+/** Nothing that the customer reads now promises the delivery, and the concierge is warned. */
+async function expectWarned(id: number, reference: string) {
+  expect(await stored(id)).toBe(deliveryAddress);
+  const page = await adminPage(id);
+  expect(page).toContain(WARNING);
+  expect(page).not.toContain('Delivery address</dt>');
+  expect(await customerText(reference)).not.toContain('Collins');
+  expect(await copied(id)).not.toContain('Collins');
+}
+
+describe('the address of a request', () => {
+  test('is a wish that only the concierge reads, until the rental is delivered', async () => {
+    const { id, reference } = await ask(NOT_DELIVERED);
+    await expectWarned(id, reference);
+    expect(await mailed('booking-new')).toContain(
+      `Asked for delivery to: ${deliveryAddress}\nThis rental is not delivered.`,
+    );
+    await db.update(rentals).set({ terms: {} });
+    expect(await adminPage(id)).not.toContain('This rental is not delivered');
+    expect(await customerText(reference)).toContain(deliveryAddress);
+  });
+
+  test('stays when its rental is deleted', async () => {
+    const { id, reference } = await ask(DELIVERED);
+    await db.delete(rentals);
+    expect(await adminPage(id)).toContain('Delivery address</dt>');
+    expect(await customerText(reference)).toContain(deliveryAddress);
+  });
+
+  test('is kept when a quote moves it, and comes back with a rental that is delivered', async () => {
+    const { id, reference } = await ask(DELIVERED);
+    expect(await quotePage(id, DELIVERED)).not.toContain('This rental is not delivered');
+    expect(await quotePage(id, NOT_DELIVERED)).toContain(WARNING);
+    await quote(id, NOT_DELIVERED);
+    await expectWarned(id, reference);
+    expect(await mailed('booking-quoted')).not.toContain('Collins');
+    await quote(id, DELIVERED, '2');
+    expect(await mailed('booking-quoted')).toContain(deliveryAddress);
+    expect(await customerText(reference)).toContain(deliveryAddress);
+  });
+});
+
+test('a change of what is confirmed promises no delivery by a rental that is not delivered', async () => {
+  const { id, reference } = await ask(DELIVERED);
+  expect(await confirmReservation(id, { actor: 'marina' })).toMatchObject({ ok: true });
+  await quote(id, NOT_DELIVERED);
+  // Until it is agreed, the stay is the one that is confirmed.
+  expect(await customerText(reference)).toContain(deliveryAddress);
+  expect(await mailed('booking-quoted')).not.toContain('Collins');
+  expect(await copied(id)).not.toContain('Collins');
+  expect((await postAcceptance(reference, 2)).status).toBe(303);
+  await expectWarned(id, reference);
+  expect(await mailed('booking-confirmed')).not.toContain('Collins');
+  expect(await mailed('booking-accepted')).toContain(`Asked for delivery to: ${deliveryAddress}`);
+});
