@@ -9,10 +9,12 @@ import { confirmReservation } from '~/domains/reservations/decisions/confirm-res
 import { bookings } from '~/domains/reservations/tables.server';
 import * as admin from '~/routes/admin.reservations.$id';
 import * as editor from '~/routes/admin.reservations.$id_.quote';
+import * as today from '~/routes/admin.today';
 import { answerOf } from '../../support/answers';
 import { good, inDays, viaApi } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addReservation } from '../../support/fixtures/pending-reservations';
 import { customerText, postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
 import { type PageRoute, renderedPage } from '../../support/rendered-forms';
 import { args, pageGet } from '../../support/requests';
@@ -108,4 +110,21 @@ test('a change of what is confirmed promises no delivery by a rental that is not
   await expectWarned(id, reference);
   expect(await mailed('booking-confirmed')).not.toContain('Collins');
   expect(await mailed('booking-accepted')).toContain(`Asked for delivery to: ${deliveryAddress}`);
+});
+
+test('the handovers of Today say where they are, or that the rental is not delivered', async () => {
+  const stay = (rentalId: number, day: number) =>
+    addReservation({
+      ...{ rentalId, deliveryAddress, status: 'confirmed', startDate: inDays(day), endDate: inDays(day + 1) },
+      customerName: `Of ${rentalId} in ${day}`,
+    });
+  await stay(DELIVERED, 0);
+  await stay(NOT_DELIVERED, 1);
+  await addReservation({ status: 'confirmed', startDate: inDays(1), endDate: inDays(2), customerName: 'Comes by' });
+  const page = await html(today, 'admin/today', '/admin/today');
+  const said = page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+  const [begun, next] = said.split('Starts today')[1]!.split('Starts tomorrow');
+  expect(begun).toMatch(new RegExp(`Of 1 in 0 .*Deliver to ${deliveryAddress}`));
+  expect(next).toContain(WARNING);
+  expect(said.match(/Deliver to/g)).toHaveLength(1);
 });

@@ -20,7 +20,7 @@ import { quotedTotal } from '../quotes/queries.server';
 import { obstaclesTo, type Beside as TimeBeside, hasRival } from '../confirmation-obstacles.server';
 import { confirmedNear, moreNear } from './confirmed-near.server';
 import { moreOver, moreSettling, type Settling, settling } from './settling.server';
-import { besideIt, held, stay, type Stay } from './stay-columns.server';
+import { besideIt, held, type Start, start, stay, type Stay } from './stay-columns.server';
 import { moreThanExamined, unansweredSince } from './unanswered.server';
 
 /** Rows per list; the screen links to the full list. */
@@ -58,8 +58,8 @@ type EndingOption = Stay & Omit<TimeBeside, 'held'> & { optionUntil: string; awa
 type Unanswered = Stay & { answer: ConciergeAnswer; awaitsAdvance: boolean; change: boolean };
 type Lists = {
   /** In the order of their handovers. */
-  starts: Stay[];
-  startsTomorrow: Stay[];
+  starts: Start[];
+  startsTomorrow: Start[];
   asked: Asking[];
   owing: Settling[];
   options: EndingOption[];
@@ -84,7 +84,7 @@ const asking = sql`${stay}, ${bookings.version}, ${quotedTotal} as total,
   ${mainImageOf(sql`${bookings}.rental_id`)} as "mainImage", ${cancellationAsked} as asking`;
 
 const startsOn = (day: IsoDay) => sql`
-  select ${stay} from ${bookings}
+  select ${start} from ${bookings}
   where ${bookings.status} = 'confirmed' and ${bookings.startDate} = ${day}
   order by ${bookings.handoverAt}, ${bookings.id}`;
 

@@ -9,6 +9,10 @@ export type StayRow = {
   phone: string | null;
   urgent?: boolean;
   missed?: string | null;
+  /** Where it is delivered. */
+  deliveryAddress?: string | null;
+  /** A delivery that its rental does not offer, in words. */
+  undelivered?: string | null;
   demo?: boolean;
 };
 /** A failed mail, and where it leads. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { heldBeside } from '~/domains/availability/queries.server';
 import type { MissableTerm } from '~/domains/availability/vocabulary';
 import { termsOf } from '~/domains/catalog/terms/queries.server';
-import type { PriceUnit } from '~/domains/catalog/vocabulary';
+import type { PriceUnit, Terms } from '~/domains/catalog/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { ReservationTimes } from '~/domains/shared/times';
 import type { Expected } from '../expected-times';
@@ -32,6 +32,13 @@ export type Stay = {
 export const stay = sql`${bookings.id}, ${bookings.customerName} as "customerName", ${bookings.customerPhone} as "customerPhone",
   ${bookings.rentalName} as "rentalName", ${bookings.missedTerms} as "missedTerms", ${bookings.demo}, ${stayColumnsOf(bookings)},
   ${expectedTimesOf(bookings)} as expected`;
+
+/** One that begins, and where it is delivered. */
+export type Start = Stay & { rentalId: number | null; deliveryAddress: string | null } & Pick<Terms, 'delivery'>;
+
+/** The columns of `Start`. */
+export const start = sql`${stay}, ${bookings.rentalId} as "rentalId", ${bookings.deliveryAddress} as "deliveryAddress",
+  ${termsOf(sql`${bookings}.rental_id`)} -> 'delivery' as delivery`;
 
 /** The other pending requests near a reservation's days. */
 const others = sql`(select coalesce(json_agg(other), '[]') from (

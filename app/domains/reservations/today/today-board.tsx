@@ -10,19 +10,22 @@ const LIST = 'divide-y divide-line border border-line bg-white';
 const ROW =
   'group flex min-h-16 min-w-0 grow items-center justify-between gap-4 px-4 py-3 -outline-offset-2 hover:bg-paper-deep sm:px-5';
 
-function Words({ title, text, age, urgent, missed, demo }: Omit<StayRow, 'id' | 'phone'>) {
+function Words(row: Omit<StayRow, 'id' | 'phone'>) {
+  const { title, text, age, urgent, missed, demo, deliveryAddress, undelivered } = row;
   return (
     <span className="min-w-0">
       <span className="block font-semibold wrap-anywhere">
         {title} {demo ? <DemoMark /> : null}
       </span>
       <span className="block text-sm text-muted wrap-anywhere">{text}</span>
+      {deliveryAddress ? <span className="block text-sm wrap-anywhere">Deliver to {deliveryAddress}</span> : null}
       {age ? (
         <span className={`mt-1 inline-block px-2 text-sm ${urgent ? 'bg-danger-soft text-danger' : 'bg-paper-deep'}`}>
           {age}
         </span>
       ) : null}
       {missed ? <MissedMark text={missed} /> : null}
+      {undelivered ? <MissedMark text={undelivered} /> : null}
     </span>
   );
 }

@@ -3,26 +3,17 @@ import { MAIL_LABELS } from '~/domains/mail/vocabulary';
 import { shownMainImage } from '~/domains/catalog/main-image.server';
 import { cents, money, plainMoney } from '~/domains/pricing/money';
 import { ago, exactMoment, longDate, moment } from '~/domains/shared/format';
-import { stayText } from '~/domains/shared/times';
-import { withExpected } from '../expected-times';
 import type { Advance, ConciergeAnswer } from '../answered.server';
-import { costsFee, missedText } from '../rules';
+import { costsFee } from '../rules';
 import { isOpen, STATUS_LABELS } from '../vocabulary';
 import type { findToday } from './queries.server';
-import type { StayRow } from './rows';
+import { rowOf, startRow } from './stay-row.server';
 import { EXAMINED_NEAR } from './confirmed-near.server';
 import { MOST_OVER } from './settling.server';
 import { EXAMINED_PENDING, MOST_OPEN } from './unanswered.server';
 import { hintOf, isConfirmable, isGone, keptFor } from './offered-decisions.server';
 
 type Found = Awaited<ReturnType<typeof findToday<{ messages: NewMessage[] }>>>;
-
-const rowOf = (stay: Found['starts'][number]): StayRow => ({
-  id: stay.id,
-  title: stay.customerName,
-  text: `${stay.rentalName}, ${stayText(withExpected(stay))}`,
-  ...{ demo: stay.demo, phone: stay.customerPhone, missed: missedText(stay.missedTerms) },
-});
 
 /** What is to be settled of a reservation, in words. */
 function settlingText({ status, endDate, unsettled: { due, held } }: Found['owing'][number], soon: string) {
@@ -75,8 +66,8 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
     day: longDate(day),
     isoDay: day,
     demo,
-    today: starts.slice(0, most).map(rowOf),
-    tomorrow: startsTomorrow.slice(0, most).map(rowOf),
+    today: starts.slice(0, most).map(startRow),
+    tomorrow: startsTomorrow.slice(0, most).map(startRow),
     owing: owing.slice(0, most).map((stay) => ({
       ...rowOf(stay),
       age: settlingText(stay, soon(stay.startDate)),
