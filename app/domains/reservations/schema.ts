@@ -41,7 +41,7 @@ const notAsked = z
   .transform(() => undefined);
 
 /** One line; blank is none. */
-const deliveryAddress = optionalLine({ max: RESERVATION_LENGTHS.deliveryAddress });
+export const deliveryAddress = optionalLine({ max: RESERVATION_LENGTHS.deliveryAddress });
 
 /** Of a rental that is not delivered: kept for the concierge as far as it fits, since no term refuses a request. */
 const deliveryWish = z

@@ -74,9 +74,15 @@ test('a confirmed stay has the way there, and prints as a voucher without what i
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(message(page, 'Rental updated successfully')).toBeVisible();
   // As a car, it is delivered.
-  const { id, reference } = await askFor(page, rental, { deliveryAddress });
+  const { id, reference } = await askFor(page, rental, { deliveryAddress: 'The airport' });
   await page.goto(`/admin/reservations/${id}`);
-  await expect(page.getByRole('region', { name: 'Request' })).toContainText(`Delivery address${deliveryAddress}`);
+  const asked = page.getByRole('region', { name: 'Request' });
+  await expect(asked).toContainText('Delivery addressThe airport');
+  await page.getByText('Change the delivery address').click();
+  await page.getByLabel('Delivery address').fill(deliveryAddress);
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(message(page, 'Delivery address saved')).toBeVisible();
+  await expect(asked).toContainText(`Delivery address${deliveryAddress}`);
   await page.getByRole('button', { name: /^Confirm for/ }).click();
   await expect(message(page, 'Reservation confirmed')).toBeVisible();
 

@@ -4,6 +4,7 @@ import { keepDates } from '../options/keep-dates.server';
 import { releaseDates } from '../options/release-dates.server';
 import type { ReservationRow } from '../history/transition.server';
 import { cancelReservation } from './cancel-reservation.server';
+import { changeDelivery } from './change-delivery.server';
 import { changeTimes } from './change-times.server';
 import { confirmOnOtherDays } from './confirm-other-days.server';
 import { confirmReservation } from './confirm-reservation.server';
@@ -14,7 +15,7 @@ import { proposeDays } from './propose-days.server';
 import type { ReservationDecision } from './schema';
 
 type Asked<Intent> = Extract<ReservationDecision, { intent: Intent }>;
-type Decision = Exclude<ReservationDecision, { intent: 'note' }>;
+type Decision = Exclude<ReservationDecision, { intent: 'note' | 'delivery' }>;
 
 const TITLES: Record<Decision['intent'], string> = {
   confirm: CONFIRMED,
@@ -27,6 +28,8 @@ const TITLES: Record<Decision['intent'], string> = {
   release: 'Dates released',
 };
 
+const ADDRESS_SAVED = 'Delivery address saved';
+
 /** Runs the action of a form on a reservation's page, as `actor`. Refuses what the command behind it refuses. */
 export async function decideReservation(
   id: number,
@@ -36,6 +39,12 @@ export async function decideReservation(
   if (asked.intent === 'note') {
     const kept = await addNote(id, { actor, note: asked.note, seen: asked.seen });
     return kept.ok ? done({ title: 'Note added' }) : kept;
+  }
+  if (asked.intent === 'delivery') {
+    const changed = await changeDelivery(id, { ...asked, actor });
+    if (!changed.ok) return changed;
+    const { reservation, isNotified } = changed.value;
+    return done(isNotified ? decisionMessage(ADDRESS_SAVED, reservation) : { title: ADDRESS_SAVED });
   }
   const outcome = await decide(id, asked, actor);
   if (!outcome.ok) return outcome;

@@ -16,7 +16,7 @@ export type DecisionProps = { id: number; version: number; result: DecisionResul
 
 /** The refusal of a decision whose form is gone, since the reservation was decided meanwhile; what was typed can be read. */
 export function RefusedBeside({ result }: Pick<DecisionProps, 'result'>) {
-  const typed = sentField(result, 'reason') ?? sentField(result, 'message');
+  const typed = ['reason', 'message', 'deliveryAddress'].map((name) => sentField(result, name)).find(Boolean);
   return (
     <>
       <FormErrors id="decision-errors" errors={result?.error?.[''] ?? undefined} />

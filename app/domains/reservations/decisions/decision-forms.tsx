@@ -43,6 +43,14 @@ export function CancelForm({ id, version, result }: DecisionProps) {
   );
 }
 
+/** What the customer wrote after the deadline for free cancellation; the concierge decides. */
+export const CancellationRequested = ({ text }: { text: string }) => (
+  <div className="mb-6 border-l-2 border-danger bg-danger-soft px-5 py-4 text-danger">
+    <h2 className="display-3 mb-1">Cancellation requested</h2>
+    <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+  </div>
+);
+
 /** Tells a customer who asks to cancel that the reservation stays as it is. */
 export function StayForm({ id, version, result }: DecisionProps) {
   const made = useDecisionForm('stay', result, WHY);

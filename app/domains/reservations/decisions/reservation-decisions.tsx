@@ -4,7 +4,8 @@ import { useArrived } from '~/ui/forms/use-arrived';
 import { type DecisionResult, type Intent, RefusedBeside } from './decision-form';
 import type { FreeTime } from '~/domains/availability/free/free-time.server';
 import { ConfirmForm } from './confirm-form';
-import { CancelForm, DeclineForm, NoteForm, ProposeForm, StayForm } from './decision-forms';
+import { CancellationRequested, CancelForm, DeclineForm, NoteForm, ProposeForm, StayForm } from './decision-forms';
+import { DeliveryForm } from './delivery-form';
 import type { ReservationView } from '../detail/view';
 import type { OfferedEnds } from '../options/offered-ends.server';
 import { OptionForms } from './option-forms';
@@ -25,8 +26,8 @@ type Props = Pick<ReservationView, 'reservation' | 'taken' | 'rivals'> & {
 
 /** The forms of a status; errors of any other form are shown above them all. */
 const FORMS: Record<ReservationStatus, Intent[]> = {
-  pending: ['confirm', 'keep', 'release', 'decline', 'propose', 'note'],
-  confirmed: ['stay', 'times', 'cancel', 'note'],
+  pending: ['confirm', 'keep', 'release', 'decline', 'propose', 'delivery', 'note'],
+  confirmed: ['stay', 'times', 'delivery', 'cancel', 'note'],
   declined: ['note'],
   expired: ['note'],
   cancelled: ['note'],
@@ -39,7 +40,7 @@ const INSTEAD = 'Your dates have just been booked. Would one of these suit you i
 /** The forms of a reservation in its status. A confirmation that is refused for taken dates opens the alternatives. */
 export function ReservationDecisions({ reservation, taken, rivals, result, today, ends, nextFree, accepted }: Props) {
   const { id, version, status, rentalId, total, seen, missed, keptUntil, asksToCancel } = reservation;
-  const { hourly, timed, anyTime, freeTimes, handoverTime, returnTime } = reservation;
+  const { hourly, timed, anyTime, freeTimes, handoverTime, returnTime, storedAddress, delivers } = reservation;
   const arrived = useArrived(result);
   const lost = taken.length > 0 && Boolean(resultOf(arrived, 'confirm')?.error?.['']);
   const common = { id, version, result };
@@ -55,6 +56,7 @@ export function ReservationDecisions({ reservation, taken, rivals, result, today
       (mayKeep || intent !== 'keep') &&
       (!gone || !/confirm|keep|propose|times/.test(intent)) &&
       (!hourly || intent !== 'times') &&
+      (delivers || storedAddress || intent !== 'delivery') &&
       (keptUntil || intent !== 'release') &&
       (asksToCancel || intent !== 'stay'),
   );
@@ -104,16 +106,14 @@ export function ReservationDecisions({ reservation, taken, rivals, result, today
       {forms.includes('times') ? (
         <TimesForm key={`times ${accepted('times')}`} {...{ ...common, handoverTime, returnTime }} />
       ) : null}
+      {forms.includes('delivery') ? (
+        <DeliveryForm
+          key={`delivery ${accepted('delivery')}`}
+          {...{ ...common, address: storedAddress, notifies: delivers && status === 'confirmed' }}
+        />
+      ) : null}
       {status === 'confirmed' ? <CancelForm key={`cancel ${accepted('cancel')}`} {...common} /> : null}
       <NoteForm key={`note ${accepted('note')}`} {...common} seen={seen} />
     </section>
   );
 }
-
-/** What the customer wrote after the deadline for free cancellation; the concierge decides. */
-const CancellationRequested = ({ text }: { text: string }) => (
-  <div className="mb-6 border-l-2 border-danger bg-danger-soft px-5 py-4 text-danger">
-    <h2 className="display-3 mb-1">Cancellation requested</h2>
-    <p className="whitespace-pre-line wrap-anywhere">{text}</p>
-  </div>
-);

@@ -6,7 +6,7 @@ import { clock, isoDay, optionalText, requiredText, wholeNumber } from '~/domain
 import { HORIZON_DAYS, MAX_INTEGER } from '~/domains/shared/limits';
 import { BACKWARDS, BEYOND_HORIZON, TOO_LONG } from '~/domains/shared/limit-texts';
 import { keepForm, releaseForm } from '../options/schema';
-import { AGREED_TIMES } from '../schema';
+import { AGREED_TIMES, deliveryAddress } from '../schema';
 import { LONGEST_NOTE, LONGEST_REASON } from '../vocabulary';
 
 const version = wholeNumber('Please reload this reservation', { min: 1 });
@@ -93,6 +93,8 @@ export const reservationDecision = (today: IsoDay) =>
       ...AGREED_TIMES,
       reason: optionalText({ max: LONGEST_REASON }),
     }),
+    /** Corrects, adds or removes it. */
+    z.object({ intent: z.literal('delivery'), version, deliveryAddress }),
     /** A customer asks to cancel, and the reservation stays confirmed. */
     z.object({ intent: z.literal('stay'), version, reason: requiredText(WHY, { max: LONGEST_REASON }) }),
     proposal(today),

@@ -99,6 +99,10 @@ export function reservationPage(
       notes: reservation.notes,
       deliveryAddress: delivery.deliveryAddress,
       undelivered: undeliveredText(delivery),
+      /** As it is stored: what its form begins with. */
+      storedAddress: reservation.deliveryAddress,
+      /** Whether its address can be added: one that is there can be changed, whatever the rental offers. */
+      delivers: reservation.terms.delivery !== null,
       days: dayRange(reservation.startDate, reservation.endDate),
       times: timesInWords({ ...reservation, ...expected }, 'any time of the day'),
       ...{ handoverTime: reservation.handoverTime, returnTime: reservation.returnTime },

@@ -7,8 +7,8 @@ import type { CalendarRecords } from './calendar-records';
 export type ButtonRecords = CalendarRecords & {
   /** Requests: to keep twice, and to decline and suggest other dates for on their page. */
   requests: [number, number, number, number];
-  /** Requests to confirm twice, a reservation to cancel, one whose customer asks to, and one to give other times. */
-  decided: [number, number, number, number, number];
+  /** Requests to confirm twice, a reservation to cancel, one whose customer asks to, one to give other times, and a request to deliver. */
+  decided: [number, number, number, number, number, number];
   /** The reference of a reservation that begins tomorrow. */
   near: string;
   /** Requests with an option: to extend, to release and to move, and the hold of the last. */

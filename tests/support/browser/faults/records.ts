@@ -139,12 +139,12 @@ export async function makeAllRecords(request: APIRequestContext, url: string, fo
   for (const rental of [1, 2, 3, 4, 7, 10, 14, 16, 17]) ids.push((await ask(request, url, rental, 20)).id);
   const { id } = await ask(request, url, 18, 20);
   const decided: number[] = [];
-  for (const rental of [5, 11, 12, 13, 6]) decided.push((await ask(request, url, rental, 60)).id);
+  for (const rental of [5, 11, 12, 13, 6, 4]) decided.push((await ask(request, url, rental, 60)).id);
   const near = await ask(request, url, 15, 60);
   const buttons = await ofDatabase(folder, async (sql) => {
     await sql`insert into quote_steps (booking_id, version, step, actor) values (${id}, 1, 'sent', 'concierge')`;
     const on = (more: number) => inDays(300 + 4 * times + more);
-    const [confirm, change, cancel, stay, timed] = decided as ButtonRecords['decided'];
+    const [confirm, change, cancel, stay, timed, delivered] = decided as ButtonRecords['decided'];
     await sql`update bookings set status = 'confirmed', agreed_version = 1 where id in (${cancel}, ${stay}, ${timed})`;
     await sql`update bookings set status = 'confirmed', agreed_version = 1, start_date = ${inDays(1)}, end_date = ${inDays(2)}, days = 2
       where id = ${near.id}`;
@@ -153,7 +153,10 @@ export async function makeAllRecords(request: APIRequestContext, url: string, fo
     return {
       ...(await makeButtonRecords(sql, ids, id, on)),
       ...(await makeCalendarRecords(sql, url, on)),
-      ...{ decided: [confirm, change, cancel, stay, timed] as ButtonRecords['decided'], near: near.reference },
+      ...{
+        decided: [confirm, change, cancel, stay, timed, delivered] as ButtonRecords['decided'],
+        near: near.reference,
+      },
     };
   });
   return { ...made, buttons };

@@ -83,6 +83,10 @@ const DECISIONS: ButtonCase[] = [
     button: 'Save times',
     accepted: 'Times changed',
   }),
+  onReservation(({ decided: [, , , , , id] }) => id, '#delivery', {
+    ...{ place: 'delivery-form: Save address', typed: { 'Delivery address': '100 Collins Avenue' } },
+    ...{ button: 'Save address', accepted: 'Delivery address saved' },
+  }),
   onReservation(({ decided: [, , id] }) => id, '#cancel', {
     place: 'decision-forms: Cancel reservation',
     typed: { Reason: 'The boat is in the yard.', 'Cancellation fee in US dollars': '100.00' },

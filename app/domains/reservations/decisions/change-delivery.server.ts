@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Db, db as database } from '~/db/database.server';
+import { findTerms } from '~/domains/catalog/terms/queries.server';
+import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
+import { bookingEvents } from '../history/tables.server';
+import { CHANGED, lockReservation, type ReservationRow } from '../history/transition.server';
+import { mailCustomer } from '../mails/mail.server';
+import { bookings } from '../tables.server';
+import { isOpen, STATUS_LABELS } from '../vocabulary';
+
+type Asked = { /** The admin's username. */ actor: string; version: number; deliveryAddress?: string };
+type Changed = { reservation: ReservationRow; /** Whether the customer is mailed the change. */ isNotified: boolean };
+
+/**
+ * Corrects, adds or removes where an open reservation is delivered. Its history keeps the former address until its
+ * customer is erased; the customer of a confirmed reservation of a delivered rental is mailed what changed. Refuses a
+ * closed reservation, an outdated version, and the address that is stored. The same form sent twice is one change.
+ */
+export const changeDelivery = (
+  id: number,
+  { actor, version, ...asked }: Asked,
+  { db = database }: { db?: Db } = {},
+): Promise<Outcome<Changed>> =>
+  db.transaction(async (tx) => {
+    const held = await lockReservation(tx, id);
+    if (!held.ok) return held;
+    const { status, rentalId, deliveryAddress: before } = held.value;
+    if (!isOpen(held.value)) {
+      const is = STATUS_LABELS[status].toLowerCase();
+      return refuse('conflict', `This reservation is ${is}, so its delivery address cannot be changed.`);
+    }
+    const delivers = rentalId !== null && (await findTerms(rentalId, { db: tx })).delivery !== null;
+    const isNotified = delivers && status === 'confirmed';
+    const deliveryAddress = asked.deliveryAddress ?? null;
+    const isSeen = version === held.value.version;
+    if (before === deliveryAddress) {
+      if (isSeen) return refuseField('deliveryAddress', 'This address is already set');
+      return done({ reservation: held.value, isNotified });
+    }
+    if (!isSeen) return refuse('conflict', CHANGED);
+    const [changed] = await tx
+      .update(bookings)
+      .set({ deliveryAddress, version: sql`${bookings.version} + 1` })
+      .where(eq(bookings.id, id))
+      .returning();
+    const change = `Delivery address: ${deliveryAddress ?? 'none'} instead of ${before ?? 'none'}`;
+    await tx.insert(bookingEvents).values({ bookingId: id, kind: 'note', actor, reason: change });
+    if (isNotified) await mailCustomer(tx, 'booking-confirmed', changed!, { changes: [change] });
+    return done({ reservation: changed!, isNotified });
+  });
