@@ -18,6 +18,7 @@ import { contentSecurityPolicy, SCRIPT_MARK, unmarkScripts } from './http/docume
 import { MICRO_CACHE_SECONDS } from './http/documents/micro-cache';
 import { makeFirstAdmin } from './http/process/first-admin.server';
 import { carriesOwnCookie, NO_STORE, secureHeaders } from './http/documents/headers.server';
+import { keptFormResponse } from './http/forms/kept-form.server';
 import { MALFORMED, tooManyText } from './http/limits/limits.server';
 import { consumeOrLog } from './http/limits/rate-limit.server';
 import { log, logFailure } from './http/process/log.server';
@@ -31,7 +32,7 @@ import { imagesInUse } from './images-in-use.server';
 import { forgetOldRows } from './retention.server';
 import { start } from './start.server';
 import { TooManyPage } from './ui/forms/too-many-page';
-import { type TooMany, tooManyIn } from './ui/forms/waiting-form';
+import { type TooMany, tooManyIn, waitingIn } from './ui/forms/waiting-form';
 import { RequestIdContext } from './ui/shells/request-id';
 import { ScriptMark } from './ui/shells/script-mark';
 
@@ -83,6 +84,7 @@ export default async function handleRequest(
   const wait = refusal ? null : await strangeFormWaits(request, status);
   if (refusal) return tooMany(refusal, responseHeaders, context);
   if (wait !== null) return tooMany({ message: tooManyText(wait), wait }, responseHeaders, context);
+  demandPage(context);
   const alike = status === 200 && isPublic(request, responseHeaders, context);
   const { errors, loaderData } = context.staticHandlerContext;
   const key = alike && !errors ? sameness(request.url, loaderData) : null;
@@ -143,6 +145,26 @@ function tooMany(refusal: TooMany, said: Headers, { manifest }: EntryContext): R
   headers.set('Content-Security-Policy', contentSecurityPolicy());
   headers.set('Cache-Control', NO_STORE);
   return whole(Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`), 429, headers);
+}
+
+/**
+ * Throws an admin's form to be sent again, if the page that should answer it could not be loaded. Its action has not saved
+ * it: one that saves leads to another page.
+ */
+function demandPage({ staticHandlerContext: context }: EntryContext): void {
+  const { sent } = requestContext.getStore() ?? {};
+  const failures = Object.entries(context.errors ?? {});
+  const boundary = failures[0]?.[0];
+  if (!sent || !boundary?.startsWith('routes/admin') || failures.some(([, error]) => isAnswer(error))) return;
+  // Remix renders once more, with what is thrown in place of the page that failed.
+  context._deepestRenderedBoundaryId = boundary;
+  throw keptFormResponse(sent);
+}
+
+/** Whether an error is a page for the visitor: a refusal, or a form that waits. */
+function isAnswer(error: unknown): boolean {
+  const { kept, proof } = waitingIn(error);
+  return Boolean(kept ?? proof) || (isRouteErrorResponse(error) && error.status < 500);
 }
 
 /** With a Content-Length, nginx passes a page on unchanged instead of chunked. */
@@ -239,8 +261,9 @@ export function handleDataRequest(response: Response) {
 const STRANGE = /^Warning: Single fetch-enabled|`origin` header/;
 
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  // Requests aborted by the visitor and 4xx responses are not failures.
+  // Requests aborted by the visitor and 4xx responses are not failures; of a form that is kept, the page's are noted.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  if (error instanceof Response) return;
   const strange = error instanceof Error && STRANGE.test(error.message);
   const line = { err: strange ? undefined : error, method: request.method, route: routeOf(request.url) };
   log[strange ? 'debug' : 'error'](line, 'request failed');

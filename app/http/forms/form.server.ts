@@ -12,6 +12,7 @@ import { FOREIGN_FORM, isCrossSite } from '../limits/same-site.server';
 import { checkFormToken } from './form-token.server';
 import { keptFields, tooManyForms } from './kept-form.server';
 import { refusalHeaders, SOON, STATUS } from '../documents/status.server';
+import { noteSent } from '../process/request-context.server';
 
 type Reply = ReturnType<Submission<unknown, string[]>['reply']>;
 export type Rejection = ReturnType<typeof data<Reply>>;
@@ -66,10 +67,13 @@ export async function readForm<Schema extends z.ZodType>(
   let known: FormData;
   let refused: Incoming['refused'];
   let away: Incoming['away'];
+  // Admins have signed in, and their editors send what is half typed.
+  const isAdmins = /^\/admin\b/.test(new URL(request.url).pathname);
   let submission: Submission<z.output<Schema>, string[]>;
   try {
     ({ fields, refused, away } = read ? await read(request) : { fields: await readFields(request, maxBytes) });
     known = knownFields(fields, shape);
+    if (isAdmins) noteSent(known);
     submission = parseWithZod(known, { schema }) as Submission<z.output<Schema>, string[]>;
   } catch (error) {
     // Schemas are pure, so any other error comes from the input: a forged Conform intent.
@@ -82,8 +86,6 @@ export async function readForm<Schema extends z.ZodType>(
     const reply = submission.reply({ ...errors, hideFields } as object);
     return data({ ...reply, initialValue: echoed(reply.initialValue, shape) } as Reply, { status, headers });
   };
-  // Admins have signed in, and their editors send what is half typed.
-  const isAdmins = /^\/admin\b/.test(new URL(request.url).pathname);
   const tooMany = (wait: number) => tooManyForms(request, wait, echoedFields(keptFields(known), shape));
   const reject = (refusal: Refusal) => {
     const { code, message, fields: fieldErrors, retryAfter } = refusal;

@@ -19,6 +19,8 @@ export type RequestContext = {
   databaseAway: boolean;
   /** The signed-in admin, once a guard has found one. */
   admin?: { id: number; username: string };
+  /** The form that an admin sent, once it is read. */
+  sent?: FormData;
 };
 
 declare global {
@@ -38,6 +40,12 @@ export const isPost = () => requestContext.getStore()?.work?.startsWith('POST ')
 export function noteAdmin(admin: { id: number; username: string }): void {
   const context = requestContext.getStore();
   if (context) context.admin = admin;
+}
+
+/** Notes the form that an admin sent, for the case that no page can answer it. */
+export function noteSent(fields: FormData): void {
+  const context = requestContext.getStore();
+  if (context) context.sent = fields;
 }
 
 /** The signed-in admin of the current request; undefined for visitors and outside a request. */

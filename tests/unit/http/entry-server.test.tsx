@@ -35,13 +35,20 @@ type Asked = {
   said?: HeadersInit;
   status?: number;
   method?: string;
+  errors?: Record<string, unknown>;
 };
-const ask = ({ path = `/${count}`, headers, route = 'routes/_site', said, status = 200, method }: Asked = {}) => {
-  const staticHandlerContext = { matches: [{ route: { id: route } }], errors: null, loaderData: { page } };
+const ask = ({ path = `/${count}`, headers, route = 'routes/_site', said, status = 200, ...asked }: Asked = {}) => {
+  const { method, errors = null } = asked;
+  const staticHandlerContext = { matches: [{ route: { id: route } }], errors, loaderData: { page } };
   const request = new Request(`http://localhost:3000${path}`, { headers, method });
   const context = { staticHandlerContext, manifest: { routes: {} } } as unknown as EntryContext;
   return handleRequest(request, status, new Headers(said), context);
 };
+const sent = new FormData();
+sent.set('note', 'Typed at night');
+sent.set('ownPassword', 'secret');
+const sending = <T,>(work: () => T) =>
+  requestContext.run({ id: 'x', statements: 0, sqlMs: 0, started: 0, databaseAway: false, sent }, work);
 const during = <T,>(databaseAway: boolean, work: () => T) =>
   requestContext.run({ id: 'x', statements: 0, sqlMs: 0, started: 0, databaseAway } satisfies RequestContext, work);
 
@@ -95,6 +102,23 @@ test('a page that failed because the database is away answers 503 with Retry-Aft
   ]);
 });
 
+test('an admin’s form takes the place of a page that could not be loaded, and of no other', async () => {
+  const answer = (errors: Record<string, unknown>) =>
+    sending(() => ask({ status: 500, method: 'POST', errors })).catch((thrown: unknown) => thrown as Response);
+  const kept = await answer({ 'routes/admin': new Error('no database') });
+  expect([kept.status, await kept.json()]).toEqual([
+    503,
+    { kept: { action: '', fields: [['note', 'Typed at night']] } },
+  ]);
+  expect((await answer({ 'routes/admin.team': { status: 503, data: { kept: undefined } } })).status).toBe(503);
+  const others = [
+    { root: new Error('no page at all') },
+    { 'routes/admin': { status: 404 } },
+    { 'routes/admin': { status: 503, data: { kept: { action: '', fields: [] } } } },
+  ];
+  for (const errors of others) expect(await (await answer(errors)).text()).toContain(page);
+});
+
 test('forms to pages that take none are answered with a small page once their sender has sent too many', async () => {
   const sent = async (status: number, method?: string) => (await ask({ status, method })).status;
   expect([await sent(405, 'POST'), await sent(404, 'DELETE')]).toEqual([405, 404]);
@@ -145,6 +169,7 @@ describe('an error in a loader or an action', () => {
 
   test('is not logged if the visitor caused it or left', () => {
     expect(failed({ status: 404 })).toEqual([]);
+    expect(failed(new Response(null, { status: 503 }))).toEqual([]);
     expect(failed(new Error('aborted'), AbortSignal.abort())).toEqual([]);
   });
 });

@@ -47,8 +47,15 @@ export async function keeperIsThere(page: Page) {
   await isIdle(page);
 }
 
+type Opening = {
+  made: Made;
+  url: string;
+  /** Without scripts, which would load yet. */
+  isPlain?: boolean;
+};
+
 /** Opens every form on a page of its own, and fills it in. */
-export function openAll(context: BrowserContext, forms: FormCase[], { made, url }: { made: Made; url: string }) {
+export function openAll(context: BrowserContext, forms: FormCase[], { made, url, isPlain }: Opening) {
   return Promise.all(
     forms.map(async (form): Promise<Open> => {
       const page = await context.newPage();
@@ -63,7 +70,7 @@ export function openAll(context: BrowserContext, forms: FormCase[], { made, url 
         const isList = await control.evaluate((element) => element instanceof HTMLSelectElement);
         await (isList ? control.selectOption(text) : control.fill(text));
       }
-      await page.waitForLoadState('networkidle');
+      if (!isPlain) await page.waitForLoadState('networkidle');
       return one;
     }),
   );
