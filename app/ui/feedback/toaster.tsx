@@ -1,6 +1,7 @@
 // @shell
 import { useLocation } from '@remix-run/react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useCodeAhead } from '../use-code-ahead';
 import type { Flash } from './flash';
 import { useHydrated } from '../use-hydrated';
@@ -11,7 +12,8 @@ const stage = () => import('./toast');
 
 /**
  * The server's flash message: a banner in the HTML, a toast once scripts run. The toast's code loads on the first
- * interaction, before there is a failure to report; until it could be loaded, the banner reports it.
+ * interaction, before there is a failure to report; until it could be loaded, the banner reports it, in the dialog if one
+ * is open, which covers the page.
  */
 export function Toaster({ flash }: { flash: Flash | null }) {
   const hydrated = useHydrated();
@@ -24,5 +26,8 @@ export function Toaster({ flash }: { flash: Flash | null }) {
   if (!hydrated) return flash ? <NoticeBanner flash={flash} /> : null;
   if (!toast) return null;
   if (code) return <code.ToastStage toast={toast} page={key} />;
-  return failed ? <NoticeBanner flash={toast} /> : null;
+  if (!failed) return null;
+  const dialog = document.querySelector('dialog:modal');
+  const banner = <NoticeBanner flash={toast} />;
+  return dialog ? createPortal(banner, dialog) : banner;
 }

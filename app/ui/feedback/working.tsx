@@ -17,7 +17,7 @@ export function ProgressLine() {
   const isSending = useSending();
   return useNavigation().state !== 'idle' || isSending ? (
     <div {...ABOVE} aria-hidden="true" className="late top-0 z-50 block h-0.5 w-full bg-transparent">
-      <div className="progress-line h-full bg-gold-bright" />
+      <div className="progress-line" />
     </div>
   ) : null;
 }
@@ -28,11 +28,8 @@ export function Working({ still = false }: { still?: boolean }) {
   return (
     <div role="status">
       {busy ? (
-        <span
-          {...ABOVE}
-          className="late top-22 z-50 grid size-11 place-items-center rounded-full bg-white text-text shadow-lift"
-        >
-          <span aria-hidden="true" className="size-6 animate-spin rounded-full border-2 border-line border-t-bronze" />
+        <span {...ABOVE} className="late working">
+          <span aria-hidden="true" className="spinner" />
           <span className="sr-only">Loading</span>
         </span>
       ) : null}

@@ -107,7 +107,20 @@ test('a spinner shows from the login to the admin', async ({ page }) => {
 });
 
 test.describe('in a tunnel', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
+  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
+
+  test('a failure within a dialog is reported there while the toast cannot be loaded', async ({ page }) => {
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/toast-'));
+    await page.route(/\/toast-[^/]*\.js/, (route) => route.abort());
+    await openSignedIn(page, '/admin/testimonials/clear');
+    await refused;
+    await page.waitForLoadState('networkidle');
+    await page.route('**', (route) => route.abort());
+    const dialog = page.locator('dialog:modal');
+    await dialog.getByRole('button', { name: 'Clear All Testimonials' }).click();
+    const report = dialog.getByRole('status').filter({ hasText: 'Please try again' });
+    await expect(report).toBeInViewport({ ratio: 1 });
+  });
 
   test('code that could not be loaded at the first touch is asked for again', async ({ page }) => {
     let refused = 0;
