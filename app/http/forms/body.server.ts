@@ -70,7 +70,7 @@ export async function readFields(request: Request, maxBytes = 64 * 1024): Promis
   }
   const bytes = await readBody(request, maxBytes);
   // Counted first: the parser copies every field.
-  if (!/^multipart/i.test(type) && separators(bytes) > 2 * MOST_FIELDS) throw tooMany();
+  if (separators(bytes, type) > 2 * MOST_FIELDS) throw tooMany();
   const fields = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
     throw unreadable();
   });
@@ -78,11 +78,13 @@ export async function readFields(request: Request, maxBytes = 64 * 1024): Promis
   return fields;
 }
 
-const AMPERSAND = 0x26;
-
-function separators(bytes: Uint8Array): number {
+/** How often `bytes` contain what separates the fields of a form of this media type. */
+function separators(bytes: Uint8Array, type: string): number {
+  const [, boundary] = /^multipart\b.*?;\s*boundary="?([^\s";]+)/i.exec(type) ?? [];
+  const separator = boundary === undefined ? '&' : `--${boundary}`;
+  const body = Buffer.from(bytes.buffer);
   let count = 0;
-  for (const byte of bytes) if (byte === AMPERSAND) count++;
+  for (let at = body.indexOf(separator); at >= 0; at = body.indexOf(separator, at + separator.length)) count++;
   return count;
 }
 

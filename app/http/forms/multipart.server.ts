@@ -82,6 +82,13 @@ async function receive(
   return size > maxBytes ? 'too-large' : 'no-room';
 }
 
+/** Reads a part to its end. Returns its size in bytes. */
+async function drained(data: AsyncIterable<Uint8Array>): Promise<number> {
+  let size = 0;
+  for await (const chunk of data) size += chunk.byteLength;
+  return size;
+}
+
 async function readText(data: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -122,13 +129,15 @@ export async function readMultipart(request: Request, limits: MultipartLimits): 
       return text.toString('utf8');
     }
     // Beyond the last allowed file nothing is stored, but the part is read to its end: the parser would buffer it.
-    const full = files.length >= maxFiles;
+    if (files.length >= maxFiles) {
+      if (await drained(data)) skipped.push({ field: name, fileName: filename, reason: 'too-many' });
+      return undefined;
+    }
     const path = join(INCOMING_FOLDER, randomUUID());
     paths.push(path);
-    const size = await receive(data, path, full ? 0 : maxFileBytes);
+    const size = await receive(data, path, maxFileBytes);
     if (size === 0) await rm(path, { force: true });
-    else if (typeof size === 'string')
-      skipped.push({ field: name, fileName: filename, reason: full ? 'too-many' : size });
+    else if (typeof size === 'string') skipped.push({ field: name, fileName: filename, reason: size });
     else files.push({ field: name, fileName: filename, size, path });
     return undefined;
   }

@@ -10,7 +10,7 @@ import { action as newsletter } from '~/routes/_site.newsletter';
 import { action as reservation } from '~/routes/_site.reservations.$reference';
 import { action as quote } from '~/routes/admin.reservations.$id_.quote';
 import { action as auth } from '~/routes/auth';
-import { answerOf } from '../../support/answers';
+import { answerOf, costOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addReservation } from '../../support/fixtures/pending-reservations';
@@ -63,22 +63,6 @@ const COSTLY: Array<[name: string, body: string]> = [
   ['a long text', `email=${'x'.repeat(60_000)}&message=${'y'.repeat(3000)}`],
   ['control characters', `message=${'%01'.repeat(20_000)}`],
 ];
-
-type Answer = Response | { data: unknown; init: ResponseInit | null };
-
-/** The answer's status, its size in bytes and the milliseconds of computing for it; the best of four runs. */
-async function costOf(send: () => Promise<unknown>) {
-  const runs: Array<{ status: number; bytes: number; ms: number }> = [];
-  for (let run = 0; run < 4; run++) {
-    const start = process.cpuUsage();
-    const answer = (await send().catch((thrown: unknown) => thrown)) as Answer;
-    const text = answer instanceof Response ? await answer.text() : JSON.stringify(answer.data);
-    const status = (answer instanceof Response ? answer.status : answer.init?.status) ?? 200;
-    const { user, system } = process.cpuUsage(start);
-    runs.push({ status, bytes: Buffer.byteLength(text), ms: (user + system) / 1000 });
-  }
-  return runs.reduce((best, run) => (run.ms < best.ms ? run : best));
-}
 
 type Action = (asked: ReturnType<typeof args>) => Promise<unknown>;
 

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, watch } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { INCOMING_FOLDER } from '~/env.server';
 import { BodyError } from '~/http/forms/body.server';
 import { type MultipartLimits, readMultipart } from '~/http/forms/multipart.server';
@@ -63,6 +64,29 @@ test('files over the size or count limit are skipped, and the rest of the form i
   expect(form.fields.get('title')).toBe('kept');
   expect(await left()).toHaveLength(2);
   await form.discard();
+});
+
+test('a file beyond the limit is read to its end, and no file is made for it', async () => {
+  await mkdir(INCOMING_FOLDER, { recursive: true });
+  const made = new Set<string | null>();
+  const watcher = watch(INCOMING_FOLDER, (_, name) => made.add(name));
+  try {
+    const images = Array.from({ length: 60 }, (_, index) => ({
+      name: 'images',
+      fileName: `${index}.jpg`,
+      content: 'x',
+    }));
+    const form = await readParts([...images, { name: 'title', content: 'kept' }]);
+    await form.discard();
+    expect([form.files.length, form.skipped.length, form.fields.get('title')]).toEqual([2, 58, 'kept']);
+    const last = join(INCOMING_FOLDER, 'the-last');
+    await writeFile(last, '');
+    await rm(last);
+    await vi.waitUntil(() => made.has('the-last'));
+    expect(made.size).toBe(3);
+  } finally {
+    watcher.close();
+  }
 });
 
 test.each(['../../../etc/passwd', '..\\..\\boot.ini', '/etc/shadow', 'a\u0000b.jpg'])(
