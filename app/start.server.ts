@@ -36,7 +36,7 @@ export async function start(routes: Record<string, RouteEntry | undefined>): Pro
   if (env.NODE_ENV === 'production') {
     await demandDatabase();
     await demandSchema();
-    logProtection();
+    await logProtection(sql);
   }
   serveMetrics();
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
+import { sql } from '~/db/database.server';
 import { openTransport } from '~/domains/mail/delivery/transport.server';
 import { AUTHORITY, startDatabaseServer, startMailServer } from '../../support/servers/tls-servers';
 
@@ -72,14 +73,47 @@ describe('a database elsewhere', () => {
     async () => {
       const { code, said } = await start(true, '', { NODE_EXTRA_CA_CERTS: AUTHORITY });
       expect([code, said]).toEqual([0, expect.stringContaining('"database":"TLS with a verified certificate"')]);
-      expect(said).not.toContain('"setting":"DATABASE_URL"');
+      expect(said).not.toContain('the network can read');
     },
   );
 
   test('is used without TLS if the address says so, with a warning', { timeout: 60_000 }, async () => {
     const { code, said } = await start(false, '?sslmode=disable');
     expect([code, said]).toEqual([0, expect.stringContaining('no TLS: turned off in the address')]);
-    expect(said).toMatch(/"event":"setting-weakens","setting":"DATABASE_URL"/);
+    expect(said).toMatch(/"event":"setting-weakens","setting":"DATABASE_URL","effect":"the network/);
+  });
+
+  test.each([
+    ['nosuperuser', false],
+    ['superuser', true],
+  ])(
+    'is asked whether the role of the app is a %s, of whom the start warns',
+    { timeout: 60_000 },
+    async (kind, warns) => {
+      const password = 'only-for-the-tests';
+      const role = `app_${kind}`;
+      await sql.unsafe(`create role ${role} login ${kind} password '${password}'`);
+      try {
+        await sql.unsafe(`grant usage on schema drizzle to ${role}`);
+        await sql.unsafe(`grant select on drizzle.__drizzle_migrations to ${role}`);
+        const DATABASE_URL = Object.assign(new URL(process.env.DATABASE_URL!), { username: role, password }).href;
+        const { code, said } = await run(['tests/support/servers/started.ts'], {
+          NODE_ENV: 'production',
+          LOG_LEVEL: 'info',
+          DATABASE_URL,
+        });
+        expect([code, said.includes('the app connects as a superuser')]).toEqual([0, warns]);
+      } finally {
+        await sql.unsafe(`drop owned by ${role}`);
+        await sql.unsafe(`drop role ${role}`);
+      }
+    },
+  );
+
+  test('and a mail server without TLS are named at the start', { timeout: 60_000 }, async () => {
+    const settings = { NODE_ENV: 'production', LOG_LEVEL: 'info', SMTP_URL: 'smtp://mail.example.com:2525?tls=off' };
+    const { code, said } = await run(['tests/support/servers/started.ts'], settings);
+    expect([code, said]).toEqual([0, expect.stringMatching(/"event":"setting-weakens","setting":"SMTP_URL"/)]);
   });
 });
 
