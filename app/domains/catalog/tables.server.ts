@@ -104,7 +104,15 @@ export const rentals = pgTable(
       'rentals_gallery_shaped',
       sql`case when jsonb_typeof(${t.galleryImages}) = 'array' then jsonb_array_length(${t.galleryImages}) <= ${sql.raw(String(MAX_GALLERY_IMAGES))} else false end`,
     ),
+    check(
+      'rentals_gallery_with_images',
+      sql`jsonb_path_query_array(${t.galleryImages}, '$[*] ? (@.url.type() == "string" && @.alt.type() == "string")') = ${t.galleryImages}`,
+    ),
     check('rentals_specifications_shaped', sql`json_typeof(${t.specifications}) = 'object'`),
+    check(
+      'rentals_specifications_of_texts',
+      sql`not jsonb_path_exists(${t.specifications}::jsonb, '$.* ? (@.type() != "string")')`,
+    ),
     check('rentals_terms_shaped', shaped(t.terms)),
     check('rentals_prices_shaped', priced(t.prices)),
     check('rentals_rating_range', sql`${t.rating} between 0 and 5`),
