@@ -1,5 +1,5 @@
 /**
- * Hostile requests, generated from a seed: 10,000 through nginx, 5,000 to the bare server as `npm start` runs it.
+ * Hostile requests, generated from a seed: 20,000 through nginx, 5,000 to the bare server as `npm start` runs it.
  * HOSTILE_SEED, HOSTILE_COUNT and HOSTILE_ONLY (one request's number) repeat a run or part of it.
  */
 import postgres from 'postgres';

@@ -23,6 +23,9 @@ const EASY = [
     'Biscayne2026',
     'localhost1',
     'concierge1',
+    // Judged as hard by the lists of the package alone.
+    'Reservation1',
+    'miamiyacht',
   ],
 ];
 const username = 'wrenquist';

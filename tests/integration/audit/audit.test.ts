@@ -5,12 +5,17 @@ import { violation } from '~/db/errors.server';
 import { auditEntry } from '~/domains/audit/entry';
 import { whoActs } from '~/domains/audit/record.server';
 import { auditEvents } from '~/domains/audit/tables.server';
+import { hashPassword } from '~/domains/accounts/passwords/hash-password.server';
+import { users } from '~/domains/accounts/tables.server';
 import { createUser } from '~/domains/accounts/users/create-user.server';
 import { requestAdmin } from '~/http/process/request-context.server';
 import { action as deleteRental } from '~/routes/admin._catalog._rentals.$id.delete';
 import { action as publish } from '~/routes/admin._catalog._rentals.$id.publish';
 import { action as editCategory } from '~/routes/admin._catalog.categories.$categoryId.edit';
+import { action as deleteCategory } from '~/routes/admin._catalog.categories.$categoryId.delete';
 import { action as newCategory } from '~/routes/admin._catalog.categories.new';
+import { action as newSimple } from '~/routes/admin._catalog._rentals.new.simple';
+import { action as changePassword } from '~/routes/admin.account';
 import { loader as auditLoader } from '~/routes/admin.audit';
 import { action as erase } from '~/routes/admin.privacy';
 import { action as team } from '~/routes/admin.team';
@@ -92,6 +97,24 @@ test('each change names its admin by id, what it was about, and the values befor
   const shown = auditEntry(rows[0]!, String);
   expect([shown.summary, shown.fields.map(({ label }) => label)]).toEqual(['Price', ['Price']]);
   expect(new Set(rows.map(({ actorId }) => actorId))).toEqual(new Set([1]));
+});
+
+test('a rental that is made, a category that is deleted, and a password that is changed leave a row each', async () => {
+  const details = {
+    ...{ name: 'Onda 38', categoryId: '9', price: '300', priceUnit: 'hour', mainImageUrl: '/uploads/onda.webp' },
+    ...{ shortDescription: 'Fast and open', description: 'A boat for a day on the bay.' },
+  };
+  expect((await post(newSimple, '/admin/new/simple', details)).status).toBe(303);
+  await addCategory(8, { name: 'Boats' });
+  await post(deleteCategory, '/admin/categories/8/delete', {}, { categoryId: '8' });
+  const [PASSWORD, password] = ['wind-over-the-bay-7', 'four-teal-umbrellas'];
+  await db.update(users).set({ password: await hashPassword(PASSWORD) });
+  await post(changePassword, '/admin/account', { currentPassword: PASSWORD, password, confirmPassword: password });
+  expect((await latest()).map(({ action, subject, label, actorId }) => [action, subject, label, actorId])).toEqual([
+    ['created', 'rental', 'Onda 38', 1],
+    ['deleted', 'category', 'Boats', 1],
+    ['changed', 'admin', 'marina', 1],
+  ]);
 });
 
 test('a save that changes nothing leaves no row, a refused one neither', async () => {

@@ -83,6 +83,16 @@ test('of two saves at once from one version, the second waits for the first and 
   expect((await stored()).price).toBe(10);
 });
 
+test('a save does not wait for a request that is being stored, nor a request for it', async () => {
+  const { version: old } = (await findRentalValues(id, 'details'))!;
+  const { waited, result } = await whileHeld(
+    // As the foreign key of a new reservation does.
+    (tx) => tx.execute(sql`select 1 from rentals where id = ${id} for key share`),
+    () => saveRentalDetails(id, { price: 20, version: old }),
+  );
+  expect([waited, result]).toMatchObject([false, { ok: true }]);
+});
+
 test('the same with a category', async () => {
   const opened = (await findCategoryValues(1))!;
   const { waited, result } = await whileHeld(
