@@ -1,13 +1,14 @@
-import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, or } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { bookings } from './tables.server';
+import { isUnderWayFor } from '~/domains/availability/queries.server';
 import { lockRentalForRemoval, removeRental } from '~/domains/catalog/rentals/remove-rental.server';
-import { longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { stayText } from '~/domains/shared/times';
 
 /**
  * Deletes a rental with its image list and specifications; customers' requests stay, with their quotes. Refuses while
- * confirmed reservations end on or after `today`, and lists them.
+ * confirmed reservations end on or after `today` or still take time, as hours past midnight do, and lists them.
  */
 export async function deleteRental(
   id: number,
@@ -16,14 +17,20 @@ export async function deleteRental(
   return db.transaction(async (tx) => {
     const rental = await lockRentalForRemoval(tx, id);
     if (!rental) return refuse('not-found', 'Rental Not Found');
+    const isAhead = or(gte(bookings.endDate, today), isUnderWayFor(bookings.id));
     const ahead = await tx
-      .select({ name: bookings.customerName, start: bookings.startDate, end: bookings.endDate })
+      .select({
+        name: bookings.customerName,
+        ...{ startDate: bookings.startDate, endDate: bookings.endDate },
+        ...{ startTime: bookings.startTime, hoursPerDay: bookings.hoursPerDay },
+        ...{ handoverTime: bookings.handoverTime, returnTime: bookings.returnTime },
+      })
       .from(bookings)
-      .where(and(eq(bookings.rentalId, id), eq(bookings.status, 'confirmed'), gte(bookings.endDate, today)))
+      .where(and(eq(bookings.rentalId, id), eq(bookings.status, 'confirmed'), isAhead))
       .orderBy(asc(bookings.startDate))
       .limit(20);
     if (ahead.length > 0) {
-      const list = ahead.map((b) => `${b.name}, ${longDate(b.start)} to ${longDate(b.end)}`).join('; ');
+      const list = ahead.map(({ name, ...stay }) => `${name}, ${stayText(stay)}`).join('; ');
       return refuse('conflict', `${rental.name} has upcoming confirmed reservations: ${list}. Cancel them first.`);
     }
     // The delete updates these rows too: locking them in id order first avoids a deadlock with other writers.

@@ -1,12 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { instantOf } from '~/domains/availability/clocks.server';
+import { db } from '~/db/database.server';
+import { HOUR, instantOf, MINUTE } from '~/domains/availability/clocks.server';
 import { multirange } from '~/domains/availability/occupancy.server';
 import { shortRange } from '~/domains/availability/rules';
+import { holds } from '~/domains/availability/tables.server';
 import type { ClockTime } from '~/domains/catalog/vocabulary';
+import { longDate } from '~/domains/shared/format';
 import { issueKey } from '~/http/json/idempotency.server';
 import { loader as book } from '~/routes/_site.book.$id';
 import { loader as rentalPage } from '~/routes/_site.rentals.$id';
 import { loader as search } from '~/routes/_site.search';
+import { action as remove } from '~/routes/admin._catalog._rentals.$id.delete';
 import { action as decide, loader as detail } from '~/routes/admin.reservations.$id';
 import { action as record } from '~/routes/admin.reservations.new';
 import { loader as timeline } from '~/routes/admin.timeline';
@@ -171,4 +176,20 @@ describe('what the concierge sees and sends', () => {
     clockAt('08:00');
     expect((await press(id, proposal)).status).toBe(303);
   });
+});
+
+test('a rental is not deleted while a charter of yesterday lasts past midnight, and the refusal says its hours', async () => {
+  const dates = { startDate: inDays(-1), endDate: inDays(-1) };
+  const charter = { ...dates, priceUnit: 'hour', startTime: '22:00', hoursPerDay: 4, status: 'confirmed' } as const;
+  const { id } = await addReservation({ ...charter, customerName: 'Ada Lovelace' });
+  const minute = Math.floor(Date.now() / MINUTE) * MINUTE;
+  const span = [instantOf(inDays(-1), '22:00', site.timeZone), minute + HOUR] as const;
+  const held = { ...dates, bookingId: id, reason: 'reservation' } as const;
+  const { id: holdId } = await addHold({ ...held, occupied: multirange([span]) });
+  const send = () => answerOf(() => remove(args(formPost('/admin/1/delete', {}, { Cookie }), { id: '1' })));
+  const named = `upcoming confirmed reservations: Ada Lovelace, ${longDate(inDays(-1))}, 10:00 PM, for 4 hours.`;
+  expect(await send()).toMatchObject({ status: 409, body: { error: { '': [expect.stringContaining(named)] } } });
+  const over = multirange([[span[0], minute]]);
+  await db.update(holds).set({ occupied: over }).where(eq(holds.id, holdId));
+  expect((await send()).status).toBe(303);
 });
