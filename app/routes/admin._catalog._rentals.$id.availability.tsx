@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { useRentalListQuery } from '~/domains/catalog/rentals/use-list-query';
-import { datesAhead, shortRange } from '~/domains/availability/rules';
+import { datesAhead } from '~/domains/availability/rules';
 import { blockDays } from '~/domains/availability/blocks/block-days.server';
 import { BlockForm } from '~/domains/availability/blocks/block-form';
 import { availabilityForm, daysBlock } from '~/domains/availability/blocks/schema';
@@ -55,12 +55,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (sent.intent === 'free') {
     const freed = await attempt(() => unblockDays(id, sent.holdId));
     if (!freed.ok) return form.reject(freed);
-    const description = freed.value ? shortRange(freed.value) : undefined;
+    const description = freed.value?.when;
     return redirectWithFlash(back(readMonth(query.get('month'), today)), { title: 'Dates unblocked', description });
   }
   const blocked = await attempt(() => blockDays(id, sent, { actor: username, reservation: HOLDER }));
   if (!blocked.ok) return form.reject(blocked);
-  return redirectWithFlash(back(monthOf(sent.startDate)), { title: 'Dates blocked', description: shortRange(sent) });
+  return redirectWithFlash(back(monthOf(sent.startDate)), { title: 'Dates blocked', description: blocked.value.when });
 }
 
 export const clientAction = keepTyped;
@@ -81,7 +81,10 @@ export default function Availability() {
       <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-2">
         <div>
           <PendingRequests requests={requests} />
-          <ComingHolds holds={holds.filter(({ lastDay }) => lastDay >= today)} lastResult={lastResult} />
+          <ComingHolds
+            holds={holds.filter(({ lastDay }) => lastDay >= today)}
+            lastResult={lastResult}
+          />
         </div>
         <BlockForm key={`${id} ${accepted} ${dates.startDate}`} {...{ today, dates, constraint, lastResult }} />
       </div>

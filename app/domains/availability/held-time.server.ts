@@ -89,6 +89,9 @@ function hoursText(days: Days, spans: readonly Span[]): string | null {
   return isEachDay ? `${shortRange(days)}, ${hours} each day` : null;
 }
 
+/** What a block takes, in words: its time, or its days where these are whole. */
+export const blockText = (days: Days, spans: readonly Span[]): string => timeText(days, spans) ?? shortRange(days);
+
 /** What a hold takes, in words: its time, or its days where these are whole or have different hours. */
 export function heldText({ startDate, endDate, spans }: Days & { spans: readonly Span[] }): string {
   const time = timeText({ startDate, endDate }, spans);

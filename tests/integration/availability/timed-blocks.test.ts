@@ -1,4 +1,6 @@
+import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { auditEvents } from '~/domains/audit/tables.server';
 import { db } from '~/db/database.server';
 import { whySkipped } from '~/domains/availability/clocks.server';
 import { holds } from '~/domains/availability/tables.server';
@@ -6,16 +8,19 @@ import { confirmReservation } from '~/domains/reservations/decisions/confirm-res
 import { plusDays } from '~/domains/shared/calendar';
 import { env } from '~/env.server';
 import { loader as search } from '~/routes/_site.search';
-import { action, loader } from '~/routes/admin._catalog._rentals.$id.availability';
+import { takeFlash } from '~/http/forms/flash.server';
+import * as availability from '~/routes/admin._catalog._rentals.$id.availability';
 import { action as moveAction, loader as moveLoader } from '~/routes/admin.timeline_.holds.$id';
-import { answerOf } from '../../support/answers';
+import { answerOf, cookiesOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addReservation } from '../../support/fixtures/pending-reservations';
+import { renderedPage } from '../../support/rendered-forms';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
+const { action, loader } = availability;
 type Fields = Parameters<typeof formPost>[1];
 
 let Cookie = '';
@@ -142,4 +147,33 @@ test('the longest turnaround over the hour that the clocks skip reaches a block 
   const done = await answerOf(() => action(args(formPost('/admin/3/availability', blocked, { Cookie }), { id: '3' })));
   expect(done.status).toBe(303);
   expect(await found()).toEqual([false, true]);
+});
+
+/** The text of the screen, without tags; `month` as in its address. */
+const screen = async (month = inDays(10).slice(0, 7), rental = 1) => {
+  const request = pageGet(`/admin/${rental}/availability?month=${month}`, { Cookie });
+  const html = await renderedPage(availability, '/admin/:id/availability', request);
+  return html.replace(/<!-- -->/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '); // prettier-ignore
+};
+const toast = async (answer: Awaited<ReturnType<typeof post>>) =>
+  (await takeFlash(pageGet('/', { Cookie: cookiesOf(answer) }))).flash?.description;
+
+test('two blocks of one day are told apart by their hours, on the screen, in what is said and in the audit log', async () => {
+  const said = await toast(await post({ ...block, handoverTime: '09:00', returnTime: '12:00' }));
+  expect(said).toMatch(/, 9:00 AM to .*, 12:00 PM$/);
+  await post({ ...block, handoverTime: '16:00', returnTime: '18:00' });
+  const id = await onlyId();
+  expect(await screen()).toContain(`Unblock these dates : ${said} `);
+  expect(await screen()).toContain(`Customers will be able to reserve ${said} again.`);
+  const later = { startDate: block.startDate, endDate: block.endDate, handoverTime: '13:00', returnTime: '15:00' };
+  const seen = `1 ${inDays(10)} ${inDays(10)} from 09:00 until 12:00`;
+  const moved = await toast(await move(id, { ...later, rentalId: '1', seen }));
+  expect(moved).toMatch(/, 1:00 PM to .*, 3:00 PM$/);
+  expect(await toast(await post({ intent: 'free', holdId: id }))).toBe(moved);
+  const events = await db.select().from(auditEvents).orderBy(asc(auditEvents.id));
+  expect(events.filter((_, index) => index !== 1).map(({ changes }) => changes)).toEqual([
+    { blockedDates: [null, said] },
+    { blockedDates: [`Aria 9, ${said}`, `Aria 9, ${moved}`] },
+    { blockedDates: [`${moved}, blocked by marina`, null] },
+  ]);
 });

@@ -1,15 +1,15 @@
 import { type Db, db as database } from '~/db/database.server';
 import { record } from '~/domains/audit/record.server';
-import { shortRange } from '../rules';
 import { holds } from '../tables.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import type { DaysBlock } from './schema';
+import { blockText } from '../held-time.server';
 import { holdInTheWay, isOverlap, lockTime } from '../holds.server';
 import { multirange } from '../occupancy.server';
 import { blockTime } from './block-time.server';
 import { type HolderColumns, holderOf, refuseTaken } from './refuse-taken.server';
 
-type Hold = typeof holds.$inferSelect;
+type Hold = typeof holds.$inferSelect & { /** Its time in words. */ when: string };
 type Block = Pick<DaysBlock, 'startDate' | 'endDate' | 'reason'> &
   Partial<Pick<DaysBlock, 'note' | 'handoverTime' | 'returnTime'>>;
 
@@ -46,9 +46,10 @@ export async function blockDays(
           occupied: multirange(time.value),
         })
         .returning();
-      const changes = { blockedDates: [null, shortRange(hold!)] as const };
+      const when = blockText(hold!, time.value);
+      const changes = { blockedDates: [null, when] as const };
       await record(tx, { subject: 'rental', subjectId: rentalId, label: rental.name, action: 'changed', changes });
-      return done(hold!);
+      return done({ ...hold!, when });
     });
   } catch (error) {
     if (isOverlap(error)) return refuseTaken();

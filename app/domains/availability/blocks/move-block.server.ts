@@ -4,17 +4,16 @@ import { env } from '~/env.server';
 import { record } from '~/domains/audit/record.server';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
-import { timesOf } from '../held-time.server';
+import { blockText, timesOf } from '../held-time.server';
 import { holdInTheWay, isOverlap, lockTimes } from '../holds.server';
 import { multirange, type Span } from '../occupancy.server';
 import { spanOf } from '../queries.server';
-import { shortRange } from '../rules';
 import { holds } from '../tables.server';
 import { blockTime } from './block-time.server';
 import { type HolderColumns, holderOf, refuseTaken } from './refuse-taken.server';
 import { MOVED, type MovedHold, PAST_START, placeOf } from './schema';
 
-type Block = typeof holds.$inferSelect;
+type Block = typeof holds.$inferSelect & { /** Its time in words. */ when: string };
 
 type Options = HolderColumns & { db?: typeof database };
 
@@ -57,10 +56,11 @@ export async function moveBlock(
         .set({ ...to, occupied: multirange(time.value) })
         .where(eq(holds.id, id))
         .returning();
-      const was = `${offers.get(block.rentalId)?.name}, ${shortRange(block)}`;
-      const changes = { blockedDates: [was, `${offer.name}, ${shortRange(to)}`] as const };
+      const when = blockText(to, time.value);
+      const was = `${offers.get(block.rentalId)?.name}, ${block.when}`;
+      const changes = { blockedDates: [was, `${offer.name}, ${when}`] as const };
       await record(tx, { subject: 'rental', subjectId: rentalId, label: offer.name, action: 'changed', changes });
-      return done(moved!);
+      return done({ ...moved!, when });
     });
   } catch (error) {
     if (isOverlap(error)) return refuseTaken();
@@ -74,5 +74,5 @@ async function findBlock(tx: Db, id: number) {
     .select({ hold: holds, span: sql<Span>`${spanOf}` })
     .from(holds)
     .where(and(eq(holds.id, id), isNull(holds.bookingId)));
-  return block && { ...block.hold, ...timesOf(block.hold, block.span) };
+  return block && { ...block.hold, ...timesOf(block.hold, block.span), when: blockText(block.hold, [block.span]) };
 }

@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import { blockText } from '../held-time.server';
 import { lockTime } from '../holds.server';
+import type { Span } from '../occupancy.server';
+import { spansOf } from '../queries.server';
 import { holds } from '../tables.server';
 import { type HoldSource, sourceOf } from '../vocabulary';
 import { record } from '~/domains/audit/record.server';
 import { nameOfRental } from '~/domains/catalog/name-of.server';
-import { shortRange } from '../rules';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 
 /** Where the dates can be freed that are no block's. */
@@ -22,24 +24,32 @@ export function unblockDays(
   rentalId: number,
   holdId: number,
   { db = database }: { db?: typeof database } = {},
-): Promise<Outcome<typeof holds.$inferSelect | null>> {
+): Promise<Outcome<{ /** Its time in words. */ when: string } | null>> {
   const own = and(eq(holds.id, holdId), eq(holds.rentalId, rentalId));
   return db.transaction(async (tx) => {
     // Everything that frees time takes this lock: bookings elsewhere may wait for the time.
     await lockTime(tx, rentalId);
-    const [held] = await tx.select().from(holds).where(own).for('update');
-    if (!held) return done(null);
+    const [found] = await tx
+      .select({ held: holds, spans: sql<Span[]>`${spansOf}` })
+      .from(holds)
+      .where(own)
+      .for('update');
+    if (!found) return done(null);
+    const { held, spans } = found;
     const source = sourceOf(held.reason);
     if (source !== 'block') return refuse('conflict', ELSEWHERE[source]);
     await tx.delete(holds).where(own);
-    await recordFreed(tx, held);
-    return done(held);
+    const when = blockText(held, spans);
+    await recordFreed(tx, { ...held, when });
+    return done({ when });
   });
 }
 
+type Freed = Pick<typeof holds.$inferSelect, 'rentalId' | 'createdBy'> & { when: string };
+
 /** The block is gone, and with it who made it: the audit log says who freed the days. */
-async function recordFreed(tx: Db, { rentalId, ...days }: typeof holds.$inferSelect): Promise<void> {
+async function recordFreed(tx: Db, { rentalId, createdBy, when }: Freed): Promise<void> {
   const [rental] = await tx.execute<{ name: string }>(sql`select ${nameOfRental(sql`${rentalId}::int`)} as name`);
-  const changes = { blockedDates: [`${shortRange(days)}, blocked by ${days.createdBy}`, null] as const };
+  const changes = { blockedDates: [`${when}, blocked by ${createdBy}`, null] as const };
   await record(tx, { subject: 'rental', subjectId: rentalId, label: rental!.name, action: 'changed', changes });
 }

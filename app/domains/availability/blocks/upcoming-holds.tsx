@@ -63,11 +63,12 @@ function HoldList({ holds, lastResult }: Props) {
 /** Asks for confirmation: the rental may be in the middle of maintenance. */
 function FreeDays({ hold, lastResult }: { hold: ListedHold } & Pick<Props, 'lastResult'>) {
   const isOurs = sentField(lastResult, 'holdId') === String(hold.id);
+  const when = hold.time ?? shortRange(hold);
   const errors = (isOurs && resultOf(lastResult, 'free')?.error?.['']) || undefined;
   return (
     <details open={Boolean(errors)}>
       <summary className={buttonClass('quiet', '-ml-3 min-h-11 py-2 text-danger!')}>
-        Unblock these dates<span className="sr-only">: {shortRange(hold)}</span>
+        Unblock these dates<span className="sr-only">: {when}</span>
       </summary>
       <Form
         id={`free-${hold.id}`}
@@ -78,7 +79,7 @@ function FreeDays({ hold, lastResult }: { hold: ListedHold } & Pick<Props, 'last
         <FormErrors id={`free-${hold.id}-errors`} title="No changes saved" errors={errors} />
         <input type="hidden" name="intent" value="free" />
         <input type="hidden" name="holdId" value={hold.id} />
-        <p className="text-sm">Customers will be able to reserve {shortRange(hold)} again.</p>
+        <p className="text-sm">Customers will be able to reserve {when} again.</p>
         <SubmitButton busy="Unblocking…" look="danger" className="min-h-11 py-2">
           Yes, unblock
         </SubmitButton>

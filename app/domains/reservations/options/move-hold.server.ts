@@ -1,7 +1,7 @@
 import { findMovable } from '~/domains/availability/blocks/queries.server';
 import { moveBlock } from '~/domains/availability/blocks/move-block.server';
 import type { MovedHold } from '~/domains/availability/blocks/schema';
-import { type Days, shortRange } from '~/domains/availability/rules';
+import type { Days } from '~/domains/availability/rules';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { customerNameOf, ownTimesOf, startOf } from '../facts-of.server';
 import { decisionMessage, type FlashText } from '../mails/decision-message.server';
@@ -20,7 +20,7 @@ export async function moveHold(
   if (hold.bookingId === null) {
     const moved = await moveBlock(id, asked, { customerName: customerNameOf, ownTimes: ownTimesOf });
     if (!moved.ok) return moved;
-    return done({ ...moved.value, said: { title: 'Block moved', description: shortRange(moved.value) } });
+    return done({ ...moved.value, said: { title: 'Block moved', description: moved.value.when } });
   }
   const moved = await moveOption(hold.bookingId, { ...asked, rentalId: hold.rentalId, actor });
   return moved.ok ? done({ ...moved.value, said: decisionMessage('Option moved', moved.value) }) : moved;
