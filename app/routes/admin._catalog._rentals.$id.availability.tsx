@@ -82,7 +82,7 @@ export default function Availability() {
         <div>
           <PendingRequests requests={requests} />
           <ComingHolds
-            holds={holds.filter(({ lastDay }) => lastDay >= today)}
+            holds={holds.filter(({ parts }) => parts.some(({ lastDay }) => lastDay >= today))}
             lastResult={lastResult}
           />
         </div>

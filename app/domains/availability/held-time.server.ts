@@ -4,7 +4,7 @@ import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar'
 import { clockTime, dayRange, longDate, moment } from '~/domains/shared/format';
 import { type ReservationTimes, timesText } from '~/domains/shared/times';
 import { clockOf, dawnOf, dayOf } from './clocks.server';
-import { arrivalOn, departureOn, type Span, type Times } from './occupancy.server';
+import { arrivalOn, departureOn, hoursEnd, type Span, type Times } from './occupancy.server';
 import { type Days, shortRange } from './rules';
 
 /** The times of a hold on its first and its last day; null where it takes the beginning or the end of that day. */
@@ -38,16 +38,29 @@ export function heldTimes(stay: Days & { priceUnit: PriceUnit } & Ends, [from, u
   };
 }
 
-/** The days that a hold touches, and when it ends on the last of them; null if it takes the rest of that day. */
-export function touchedBy(
-  spans: readonly Span[],
-): Record<'firstDay' | 'lastDay', IsoDay> & { freeFrom: ClockTime | null } {
+/** One stretch of a hold: the days that it touches, and its times on the first and the last of them. */
+type HeldPart = Record<'firstDay' | 'lastDay' | /** Then turnaround alone follows. */ 'staysUntil', IsoDay> &
+  Record<'from' | 'until', /** Null where it takes the beginning or the end of the day. */ ClockTime | null>;
+
+/** The stretches of a hold in days; `own` is what its reservation says, if it has one. */
+export function partsOf({ endDate }: Days, own: OwnTimes | null, spans: readonly Span[]): HeldPart[] {
   const zone = env.SITE_TIMEZONE;
-  const [from, until] = [spans[0]![0], spans.at(-1)![1]];
-  const lastDay = dayOf(until - 1, zone);
-  const isPart = until < dawnOf(plusDays(lastDay, 1), zone);
-  return { firstDay: dayOf(from, zone), lastDay, freeFrom: isPart ? clockOf(until, zone) : null };
+  return spans.map(([from, until]) => {
+    const [firstDay, lastDay] = [dayOf(from, zone), dayOf(until - 1, zone)];
+    return {
+      ...{ firstDay, lastDay },
+      // Hours of a day may go on past midnight.
+      staysUntil: own?.hoursPerDay ? dayOf(hoursEnd(firstDay, timesOfDay(own), zone) - 1, zone) : endDate,
+      from: from > dawnOf(firstDay, zone) ? clockOf(from, zone) : null,
+      until: until < dawnOf(plusDays(lastDay, 1), zone) ? clockOf(until, zone) : null,
+    };
+  });
 }
+
+const timesOfDay = ({ handoverTime = null, returnTime = null, ...hours }: OwnTimes) => ({
+  ...hours,
+  ...{ handoverTime, returnTime },
+});
 
 /** The time of a hold in words; null if it takes whole days, or other hours on each of them. */
 export function timeText({ startDate, endDate }: Days, spans: readonly Span[]): string | null {

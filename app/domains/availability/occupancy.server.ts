@@ -109,13 +109,25 @@ export const arrivalOn = (day: IsoDay, { handoverTime }: Times, zone: string) =>
 export const departureOn = (day: IsoDay, times: Times, zone: string) =>
   (times.returnTime ? instantOf(day, times.returnTime, zone) : dawnOf(plusDays(day, 1), zone)) + pauseOf(times);
 
+/** When the hours of a day end, without turnaround; those at any time have until the rental closes. */
+export const hoursEnd = (
+  day: IsoDay,
+  { startTime, hoursPerDay, ...times }: Pick<Stay, 'startTime' | 'hoursPerDay'> & Closing,
+  zone: string,
+): number =>
+  startTime
+    ? instantOf(day, startTime, zone) + (hoursPerDay ?? HOURS_PER_DAY.default) * HOUR
+    : closingOn(day, times, zone);
+
+type Closing = Omit<Times, 'turnaroundMinutes'>;
+
 /** By when the hours of a day end: past midnight where the return time is earlier than the handover. */
-function closingOn(day: IsoDay, times: Times, zone: string): number {
+function closingOn(day: IsoDay, times: Closing, zone: string): number {
   if (!times.returnTime) return dawnOf(plusDays(day, 1), zone);
   return instantOf(endsNextDay(times) ? plusDays(day, 1) : day, times.returnTime, zone);
 }
 
-const endsNextDay = ({ handoverTime: from, returnTime: to }: Times) => to !== null && to <= (from ?? '00:00');
+const endsNextDay = ({ handoverTime: from, returnTime: to }: Closing) => to !== null && to <= (from ?? '00:00');
 
 /** Only typed times are refused, on each day on which they count; those of terms move with the clocks. */
 function skippedTime({ startDate, endDate, ...stay }: Stay, times: Times, zone: string): Outcome<never> | null {

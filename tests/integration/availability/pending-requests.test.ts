@@ -60,6 +60,6 @@ test('a hold is listed with the days of its turnaround, until that has ended', a
   const end = new Date(Math.ceil(Date.now() / minute) * minute + 60 * minute);
   await addHold({ ...days, occupied: `{[${inDays(-3)}T16:00:00Z,${end.toISOString()})}` });
   const lastDay = dayOf(end.getTime() - 1, env.SITE_TIMEZONE);
-  expect(await listed()).toMatchObject([{ ...days, firstDay: inDays(-3), lastDay }]);
+  expect(await listed()).toMatchObject([{ ...days, parts: [{ firstDay: inDays(-3), lastDay }] }]);
   expect(await listed(`?month=${lastDay.slice(0, 7)}`)).toHaveLength(1);
 });

@@ -177,3 +177,21 @@ test('two blocks of one day are told apart by their hours, on the screen, in wha
     { blockedDates: [`${moved}, blocked by marina`, null] },
   ]);
 });
+
+test('the month names the hours of each day of a charter, and turnaround only once its guests are ashore', async () => {
+  const terms = { handoverTime: '08:00', returnTime: '02:00', turnaroundMinutes: 120 };
+  await addRental({ id: 3, name: 'Onda 38', priceUnit: 'hour', terms });
+  // All in one month.
+  const first = Array.from({ length: 31 }, (_, ahead) => inDays(10 + ahead)).find((day) => day.endsWith('-10'))!;
+  const charter = { rentalId: 3, priceUnit: 'hour', hoursPerDay: 4 } as const;
+  for (const stay of [
+    { startDate: first, endDate: plusDays(first, 2), startTime: '10:00' },
+    { startDate: plusDays(first, 5), endDate: plusDays(first, 5), startTime: '21:00' },
+    { startDate: plusDays(first, 8), endDate: plusDays(first, 8), startTime: '19:00' },
+  ])
+    expect(await confirmReservation((await addReservation({ ...charter, ...stay })).id, { actor: 'marina' })).toMatchObject({ ok: true }); // prettier-ignore
+  const text = (await screen(first.slice(0, 7), 3)).replace(/ Grace Hopper/g, '');
+  for (const day of [10, 11, 12]) expect(text).toContain(` ${day} Booked from 10:00 AM until 4:00 PM : `);
+  expect(text).toContain(' 15 Booked from 9:00 PM : 16 Booked until 3:00 AM : ');
+  expect(text).toContain(' 18 Booked from 7:00 PM : 19 Turn around until 1:00 AM : ');
+});

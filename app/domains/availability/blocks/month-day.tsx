@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { Fragment } from 'react';
 import { adminPaths } from '~/admin-paths';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { clockTime } from '~/domains/shared/format';
@@ -48,7 +49,7 @@ export function MonthDay({ day, today, holds, isRequested }: Props) {
     const content = (
       <>
         {index === 0 ? number : null}
-        <HeldPart day={day} hold={hold} />
+        <Held day={day} hold={hold} />
       </>
     );
     return hold.bookingId === null ? (
@@ -76,20 +77,31 @@ const TURNAROUND = (
   </>
 );
 
-/** What a hold takes of a day, and for whom; after its last day, the turnaround. */
-function HeldPart({ day, hold }: { day: IsoDay; hold: ListedHold }) {
-  const { reason, startDate, endDate, handoverTime, returnTime, lastDay, freeFrom } = hold;
-  const from = day === startDate && handoverTime ? `from ${clockTime(handoverTime)}` : null;
-  const last = day === lastDay && day > endDate ? freeFrom : day === endDate ? returnTime : null;
-  const until = last ? `until ${clockTime(last)}` : null;
+/** Whether a stretch of a hold touches a day. */
+export const takes =
+  (day: IsoDay) =>
+  ({ firstDay, lastDay }: ListedHold['parts'][number]) =>
+    firstDay <= day && day <= lastDay;
+
+/** What a hold takes of a day, and for whom; after the stay itself, the turnaround. */
+function Held({ day, hold }: { day: IsoDay; hold: ListedHold }) {
+  const { reason } = hold;
   return (
     <>
-      <span className={WORD}>{day > endDate ? TURNAROUND : HOLD_WORDS[reason]}</span>
-      {from || until ? (
-        <span className="hidden text-xs leading-4 tabular-nums sm:block">
-          {[from, until].filter(Boolean).join(' ')}
-        </span>
-      ) : null}
+      {hold.parts.filter(takes(day)).map(({ firstDay, lastDay, staysUntil, ...times }) => {
+        const from = day === firstDay && times.from ? `from ${clockTime(times.from)}` : null;
+        const until = day === lastDay && times.until ? `until ${clockTime(times.until)}` : null;
+        return (
+          <Fragment key={firstDay + times.from}>
+            <span className={WORD}>{day > staysUntil ? TURNAROUND : HOLD_WORDS[reason]}</span>
+            {from || until ? (
+              <span className="hidden text-xs leading-4 tabular-nums sm:block">
+                {[from, until].filter(Boolean).join(' ')}
+              </span>
+            ) : null}
+          </Fragment>
+        );
+      })}
       {hold.demo ? <span className={WORD}>Demo</span> : null}
       <span className="sr-only">: {hold.customerName ?? hold.note ?? HOLD_LABELS[reason]}</span>
     </>

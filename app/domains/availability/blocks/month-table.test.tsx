@@ -18,13 +18,14 @@ const hold = (values: Partial<ListedHold>): ListedHold => ({
   bookingId: null,
   customerName: null,
   time: null,
-  handoverTime: null,
-  returnTime: null,
-  firstDay: values.startDate ?? '2027-03-10',
-  lastDay: values.endDate ?? '2027-03-10',
-  freeFrom: null,
+  parts: [part(values)],
   ...values,
 });
+const DAY = { startDate: '2027-03-10', endDate: '2027-03-10' };
+const part = (values: Partial<ListedHold>, times: Partial<ListedHold['parts'][number]> = {}) => {
+  const { startDate, endDate } = { ...DAY, ...values };
+  return { firstDay: startDate, lastDay: endDate, staysUntil: endDate, from: null, until: null, ...times };
+};
 const march = (...holds: ListedHold[]) => marchWith([], ...holds);
 const marchWith = (requests: Array<Days & { id: number }>, ...holds: ListedHold[]) =>
   html(<MonthTable month="2027-03" today="2027-03-08" {...{ holds, requests }} previous="/before" />);
@@ -58,9 +59,11 @@ test('every day of a hold names it, also where the hold begins or ends in anothe
 
 test('a day on which one stay ends and another begins names both, with their times', () => {
   const stay = { reason: 'reservation', bookingId: 7, customerName: 'Ada' } as const;
+  const first = { startDate: '2027-03-10', endDate: '2027-03-11' };
+  const second = { startDate: '2027-03-11', endDate: '2027-03-12' };
   const markup = march(
-    hold({ startDate: '2027-03-10', endDate: '2027-03-11', returnTime: '11:00', note: 'Family' }),
-    hold({ ...stay, startDate: '2027-03-11', endDate: '2027-03-12', handoverTime: '16:00' }),
+    hold({ ...first, note: 'Family', parts: [part(first, { until: '11:00' })] }),
+    hold({ ...stay, ...second, parts: [part(second, { from: '16:00' })] }),
   );
   expect(words(markup)).toEqual([
     '8 today',
@@ -90,9 +93,8 @@ test('the table has a caption and column headers, marks today, and has no link b
 
 test('the turnaround after a stay is named on the days that it takes, with its end', () => {
   const stay = { reason: 'reservation', bookingId: 7, customerName: 'Ada' } as const;
-  const markup = march(
-    hold({ ...stay, startDate: '2027-03-10', endDate: '2027-03-11', lastDay: '2027-03-12', freeFrom: '18:00' }),
-  );
+  const days = { startDate: '2027-03-10', endDate: '2027-03-11' };
+  const markup = march(hold({ ...stay, ...days, parts: [part(days, { lastDay: '2027-03-12', until: '18:00' })] }));
   expect(words(markup)).toEqual([
     '8 today',
     '10 Booked : Ada',

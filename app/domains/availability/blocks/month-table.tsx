@@ -5,7 +5,7 @@ import type { IsoDay } from '~/domains/shared/calendar';
 import type { Days } from '../rules';
 import type { ListedHold } from './queries.server';
 import { type IsoMonth, monthName, weeksOf } from './month';
-import { MonthDay } from './month-day';
+import { MonthDay, takes } from './month-day';
 import { HOLD_LABELS, HOLD_REASONS, HOLD_WORDS } from '../vocabulary';
 
 const WEEKDAYS = [7, 1, 2, 3, 4, 5, 6].map(weekdayName);
@@ -70,7 +70,7 @@ export function MonthTable({ month, today, holds, requests, previous, next }: Pr
 
 /** The holds of a day, and whether a request without a hold among them asks for it. */
 function onDay(day: IsoDay, holds: Props['holds'], requests: Props['requests']) {
-  const held = holds.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+  const held = holds.filter(({ parts }) => parts.some(takes(day)));
   const isRequested = requests.some(
     ({ id, startDate, endDate }) =>
       startDate <= day && day <= endDate && !held.some(({ bookingId }) => bookingId === id),

@@ -4,7 +4,7 @@ import type { ClockTime, PriceUnit } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { env } from '~/env.server';
 import { dawnOf } from '../clocks.server';
-import { type OwnTimes, reservedTimes, timesOf, timeText, touchedBy } from '../held-time.server';
+import { type OwnTimes, partsOf, reservedTimes, timesOf, timeText } from '../held-time.server';
 import { spanOf, spansOf, stillHolds } from '../queries.server';
 import type { Days } from '../rules';
 import { holds } from '../tables.server';
@@ -12,8 +12,6 @@ import { HOLD_REASONS, isMovable } from '../vocabulary';
 
 /** Every list is bounded. */
 const MOST = 400;
-
-const NO_TIMES = { handoverTime: null, returnTime: null };
 
 type ListOptions = {
   /** The name of a reservation's customer, as part of the statement: only reservations know it. */
@@ -23,7 +21,8 @@ type ListOptions = {
 
 /**
  * Holds of a rental that take time within `window` or from `today` on, in order, with the customer's name for a
- * reservation, the days that they touch, turnaround included, and the time in words where it is not whole days.
+ * reservation, the stretches of days that they touch, turnaround included, and the time in words where it is not whole
+ * days.
  */
 export async function listHolds(
   rentalId: number,
@@ -68,8 +67,7 @@ export async function listHolds(
     .limit(MOST);
   return rows.map(({ spans, own, ...hold }) => ({
     ...hold,
-    ...(spans.length === 1 ? timesOf(hold, spans[0]!) : NO_TIMES),
-    ...touchedBy(spans),
+    parts: partsOf(hold, own, spans),
     time: own ? reservedTimes(own, spans) : timeText(hold, spans),
   }));
 }
