@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
 import { allowErasing } from '~/db/erasing.server';
-import { dawnOf } from '~/domains/availability/clocks.server';
+import { dawnOf, HOUR } from '~/domains/availability/clocks.server';
 import { holds } from '~/domains/availability/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { acceptQuote } from '~/domains/reservations/quotes/acceptance/accept-quote.server';
@@ -10,6 +10,8 @@ import { agreeByPhone } from '~/domains/reservations/quotes/acceptance/agree-by-
 import { findQuotes } from '~/domains/reservations/quotes/queries.server';
 import { quotes } from '~/domains/reservations/quotes/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
+import { rentals } from '~/domains/catalog/tables.server';
+import { longDate } from '~/domains/shared/format';
 import { env } from '~/env.server';
 import { inDays } from '../../support/browser/reservation';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
@@ -107,6 +109,34 @@ describe('a confirmed stay that is to move to later days', () => {
     expect(await row()).toMatchObject({ startDate: inDays(10), agreedVersion: 1 });
     expect((await agreeByPhone(id, { version: 2, actor: 'marina' })).ok).toBe(true);
     expect(await row()).toMatchObject({ startDate: inDays(30), agreedVersion: 2 });
+  });
+});
+
+describe('a confirmed charter that goes on past midnight', () => {
+  const [night, next] = [inDays(1), inDays(2)];
+  const LONGER = { seen: '1', startDate: night, endDate: night, startTime: '22:00', hoursPerDay: '6', validDay: next };
+  const clockAt = (hours: number) =>
+    vi.useFakeTimers({ toFake: ['Date'], now: dawnOf(next, env.SITE_TIMEZONE) + hours * HOUR });
+
+  beforeEach(async () => {
+    await begin({ startDate: night, endDate: night, startTime: '22:00', hoursPerDay: 4, priceUnit: 'hour' });
+    const terms = { handoverTime: '08:00', returnTime: '05:00', turnaroundMinutes: 60 };
+    await db.update(rentals).set({ priceUnit: 'hour', terms });
+    expect(await confirmReservation(id, { actor: 'marina' })).toMatchObject({ ok: true });
+  });
+  afterEach(() => void vi.useRealTimers());
+  test('gets two more hours after midnight, by a quote that is valid on that day at most', async () => {
+    clockAt(0.5);
+    expect(errorsOf(await send({ ...LONGER, validDay: inDays(3) }))).toEqual({
+      validDay: [`The stay ends on ${longDate(next)}. Choose that day or an earlier one`],
+    });
+    for (const { status } of [await send(LONGER), await postAcceptance(reference, 2)]) expect(status).toBe(303);
+    expect(await row()).toMatchObject({ status: 'confirmed', hoursPerDay: 6, agreedVersion: 2 });
+  });
+
+  test('gets none once the asked hours are over, whatever the turnaround', async () => {
+    clockAt(4);
+    expect(errorsOf(await send(LONGER))).toEqual({ endDate: ['This day has passed'] });
   });
 });
 

@@ -1,12 +1,12 @@
 import type { Db } from '~/db/database.server';
-import { dawnOf, instantOf } from '~/domains/availability/clocks.server';
+import { dawnOf, dayOf, instantOf } from '~/domains/availability/clocks.server';
 import { findTimeOf, holdInTheWay } from '~/domains/availability/holds.server';
 import { startsBeside } from '~/domains/availability/free/free-time.server';
-import { occupancy, type Span } from '~/domains/availability/occupancy.server';
+import { hoursEnd, occupancy, type Span } from '~/domains/availability/occupancy.server';
 import { isAnyTime, type Offer } from '~/domains/availability/openings.server';
 import type { Offered } from '~/domains/catalog/reservable.server';
 import { countedIn, HOURS_PER_DAY, isHourly } from '~/domains/catalog/vocabulary';
-import { inclusiveDays, plusDays, today } from '~/domains/shared/calendar';
+import { inclusiveDays, type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import { HORIZON_DAYS } from '~/domains/shared/limits';
@@ -113,6 +113,21 @@ type Agreed = Pick<ReservationRow, 'startDate' | 'startTime' | 'handoverTime' | 
 export const begunAt = ({ startDate, startTime, handoverTime, handoverAt }: Agreed): number =>
   handoverAt && (startTime ?? handoverTime) ? handoverAt.getTime() : dawnOf(plusDays(startDate, 1), env.SITE_TIMEZONE);
 
+/** The day on which a stay ends without its turnaround: the one after its last day where hours go on past midnight. */
+export const endDayOf = (stay: Stay, { terms }: Pick<Offer, 'terms'>): IsoDay =>
+  isHourly(stay.priceUnit) ? dayOf(endOfHours(stay, terms) - 1, env.SITE_TIMEZONE) : stay.endDate;
+
+const endOfHours = (stay: Stay, terms: Offer['terms']): number => {
+  const handoverTime = stay.handoverTime ?? terms.handoverTime;
+  const returnTime = stay.returnTime ?? terms.returnTime;
+  return hoursEnd(stay.endDate, { ...stay, handoverTime, returnTime }, env.SITE_TIMEZONE);
+};
+
+/** Whether the last day of a stay has passed, and its hours where they go on past midnight. */
+const isOver = (stay: Stay, { terms }: Offer, now: Date): boolean =>
+  stay.endDate < today(env.SITE_TIMEZONE, now) &&
+  !(isHourly(stay.priceUnit) && endOfHours(stay, terms) > now.getTime());
+
 /** The time that a stay takes, or why it cannot be quoted: it has passed, is impossible, or is taken. */
 export async function freeTime(tx: Db, stay: Stay, offer: Offer, { agreed, now }: Asking): Promise<Outcome<Span[]>> {
   const day = today(env.SITE_TIMEZONE, now);
@@ -123,7 +138,7 @@ export async function freeTime(tx: Db, stay: Stay, offer: Offer, { agreed, now }
   const isOther = stay.status === 'confirmed' && stay.startDate !== begins;
   if (isOther && begunAt(agreed) <= now.getTime())
     return refuseField('startDate', `The stay has begun, so its first day stays ${longDate(begins)}`);
-  if (stay.endDate < day) return refuseField('endDate', 'This day has passed');
+  if (isOver(stay, offer, now)) return refuseField('endDate', 'This day has passed');
   const tooFar = tooFarAhead(stay, now);
   if (tooFar) return tooFar;
   if (countedIn(stay.priceUnit) === 'nights' && stay.days < 2)

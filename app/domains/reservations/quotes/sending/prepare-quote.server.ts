@@ -5,7 +5,7 @@ import type { Quote } from '~/domains/pricing/quote/lines';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import type { ReservationRow } from '../../history/transition.server';
 import { priceStay } from '../price-stay.server';
-import { type Asking, freeTime, type Stay } from '../quoted-stay.server';
+import { type Asking, endDayOf, freeTime, type Stay } from '../quoted-stay.server';
 import { validEnd } from './quote-validity.server';
 import type { QuoteForm } from '../schema';
 
@@ -21,7 +21,7 @@ export async function prepareQuote(
 ): Promise<Outcome<Prepared>> {
   const time = await freeTime(tx, stay, offer, asking);
   if (!time.ok) return time;
-  const validUntil = validEnd(asked, stay, time.value, asking);
+  const validUntil = validEnd(asked, stay, { spans: time.value, lastDay: endDayOf(stay, offer) }, asking);
   if (!validUntil.ok) return validUntil;
   const made = await priceStay(tx, stay, asked);
   if (!made.ok) return made;

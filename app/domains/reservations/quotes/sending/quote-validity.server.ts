@@ -1,6 +1,6 @@
 import { dawnOf } from '~/domains/availability/clocks.server';
 import type { Span } from '~/domains/availability/occupancy.server';
-import { plusDays, today } from '~/domains/shared/calendar';
+import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { exactMoment, longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
@@ -17,8 +17,8 @@ const BEGUN = 'The stay has begun';
  */
 export function validEnd(
   { validDay, keep, advanceHours }: QuoteForm,
-  { status, startDate, endDate }: Stay,
-  spans: readonly Span[],
+  { status, startDate }: Stay,
+  { spans, lastDay }: { spans: readonly Span[]; /** On which the stay ends. */ lastDay: IsoDay },
   { agreed, now }: Asking,
 ): Outcome<Date> {
   const zone = env.SITE_TIMEZONE;
@@ -32,8 +32,8 @@ export function validEnd(
   }
   const midnight = () => dawnOf(plusDays(validDay, 1), zone);
   if (hasBegun) {
-    if (validDay <= (isPending ? startDate : endDate)) return done(new Date(midnight()));
-    const ends = `The stay ends on ${longDate(endDate)}. Choose that day or an earlier one`;
+    if (validDay <= (isPending ? startDate : lastDay)) return done(new Date(midnight()));
+    const ends = `The stay ends on ${longDate(lastDay)}. Choose that day or an earlier one`;
     return refuseField('validDay', isPending ? `${BEGUN}: choose today` : ends);
   }
   const isReplaced = !isPending && startDate !== agreed.startDate;
