@@ -69,6 +69,22 @@ test('Today shows the crowded rentals that it can show whole, and says that ther
   expect(new Set(fleet.rows.map(({ bars }) => bars.length))).toEqual(new Set([14 * 40]));
 });
 
+test('one column is marked as today, also where the page does not begin with it, and none on later days', async () => {
+  await addBusy(1, { days: 1, perDay: 1 });
+  const columns = async (from: number) => {
+    const request = pageGet(`/admin/timeline?from=${inDays(from)}`, { Cookie });
+    const html = await renderedPage(route as unknown as PageRoute, 'admin/timeline', request);
+    return [...html.matchAll(/<th scope="col"[^>]*>.*?<\/th>/g)].map(([column]) => column);
+  };
+  const marked = (shown: string[]) =>
+    shown.flatMap((column, index) => (column.includes('aria-current="date"') ? [index] : []));
+  const fromToday = await columns(0);
+  // The first column names the rentals.
+  expect(marked(fromToday)).toEqual([1]);
+  expect(fromToday[1]).toMatch(/>today<\/span><\/th>$/);
+  expect([marked(await columns(-2)), marked(await columns(1))]).toEqual([[3], []]);
+});
+
 test('sixty boats that go out every day take four statements and at most 60 kB', async () => {
   for (let id = 1; id <= 60; id++) await addBusy(id, { days: 40, perDay: 1 });
   const page = () =>

@@ -5,6 +5,7 @@ import * as route from '~/routes/_site.search';
 import { answerOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addHold } from '../../support/fixtures/pending-reservations';
 import { type PageRoute, renderedPage } from '../../support/rendered-forms';
 import { args, pageGet } from '../../support/requests';
 import { today } from '../../support/browser/days';
@@ -68,6 +69,18 @@ test('the link is there without scripts, in a category too', async () => {
   expect(page).toContain(`href="/search?${to}#collection"`);
   const { body } = await answerOf(() => category.loader(args(pageGet(`/category/1?${DATES}`), { id: '1' })));
   expect((body as { found: Found }).found.more).toEqual(more);
+});
+
+test('the image of a taken rental is greyed, and that of no other', async () => {
+  await addRental({ id: 61, name: 'Taken' });
+  await addRental({ id: 62, name: 'Free' });
+  await addHold({ rentalId: 61, startDate: start, endDate: end });
+  const page = await renderedPage(route as unknown as PageRoute, 'search', pageGet(`/search?${DATES}`));
+  const cards = page.match(/<article.*?<\/article>/gs)!;
+  const named = (name: string) => cards.filter((card) => card.includes(`>${name}</a>`));
+  expect([named('Taken'), named('Free')]).toMatchObject([{ length: 1 }, { length: 1 }]);
+  expect(named('Taken')[0]).toMatch(/<img[^>]* class="[^"]*grayscale/);
+  expect(cards.filter((card) => card.includes('grayscale'))).toEqual(named('Taken'));
 });
 
 test.each(['group=onRequest', `${DATES}&group=other`, `${DATES}&group=`])(
