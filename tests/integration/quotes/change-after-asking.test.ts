@@ -4,6 +4,7 @@ import { db } from '~/db/database.server';
 import { contacts } from '~/domains/contact/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { findReservationPage } from '~/domains/reservations/detail/page.server';
+import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { findToday } from '~/domains/reservations/today/queries.server';
 import { longDate } from '~/domains/shared/format';
@@ -59,6 +60,12 @@ test.each([
 test('a change that is sent and not agreed leaves it open', async () => {
   expect((await asks())[1]).toBe(true);
   expect((await adminFrame()).counts).toMatchObject({ '/admin/messages': 1 });
+});
+
+test('it waits behind more notes of the team than the page lists', async () => {
+  const note = { bookingId: id, kind: 'note' as const, actor: 'marina', reason: 'No one answers the phone.' };
+  await db.insert(bookingEvents).values(Array.from({ length: 60 }, () => note));
+  expect(await asks()).toEqual([[id], true, 'You asked to cancel']);
 });
 
 test('the message of who asks to cancel a charter names its day once, and its hours', async () => {

@@ -148,6 +148,8 @@ const endedWords = (end: string | null | undefined): Words => ({
 export type CustomerView = {
   status: ReservationStatus;
   steps: { kind: EventKind; byCustomer: boolean }[];
+  /** Whether the customer of a confirmed reservation waits for an answer to their request to cancel it. */
+  asksToCancel?: boolean;
   /** Whether the customer of a pending request accepted suggested dates, and was sent nothing since. */
   datesAccepted?: boolean;
   /** Whether the time of a confirmed reservation has begun. */
@@ -183,20 +185,14 @@ export function openSuggestions<Step extends CustomerView['steps'][number]>(view
 
 type Steps = Pick<CustomerView, 'status' | 'steps'>;
 
-/** The step that decides a confirmed reservation: its customer's note, which asks to cancel it, or a status. */
-const decisive = ({ steps }: Steps, before = steps.length) =>
-  steps.slice(0, before).findLastIndex(({ kind }) => kind === 'note' || kind === 'status');
-
-/** Whether the customer of a confirmed reservation asks to cancel it: the only notes here are a customer's. */
-export const asksToCancel = (view: Steps) => view.status === 'confirmed' && view.steps[decisive(view)]?.kind === 'note';
-
-/** Whether the concierge answered such a request: the reservation stays confirmed. */
-export const staysConfirmed = (view: Steps) => {
-  const last = decisive(view);
-  return (
-    view.status === 'confirmed' && last > 0 && !asksToCancel(view) && view.steps[decisive(view, last)]?.kind === 'note'
-  );
-};
+/**
+ * Whether the concierge answered the last request to cancel, and the reservation stays confirmed: its status was set
+ * again right after a note. The only notes here are the customer's.
+ */
+export function staysConfirmed({ status, steps }: Steps): boolean {
+  const [before, last] = steps.filter(({ kind }) => kind === 'note' || kind === 'status').slice(-2);
+  return status === 'confirmed' && before?.kind === 'note' && last?.kind === 'status';
+}
 
 /**
  * A status in words, and what happens next; worded differently if the customer ended it, if a quote was sent, accepted
@@ -205,7 +201,7 @@ export const staysConfirmed = (view: Steps) => {
 export function stateInWords(view: CustomerView): Words {
   const { status, steps, kept, quote, left, datesAccepted } = view;
   if (status === 'completed' && quote?.final && left) return settledWords(left);
-  if (asksToCancel(view)) return ASKED;
+  if (view.asksToCancel) return ASKED;
   if (status === 'confirmed' && quote?.open) return AMENDED;
   if (staysConfirmed(view)) return STAYS;
   if (status === 'confirmed' && view.underWay) return UNDER_WAY;

@@ -8,6 +8,7 @@ import type { OwnTerms } from '~/domains/catalog/vocabulary';
 import { acceptedAt } from '../answered.server';
 import { accountOf, standingRows } from '../payments/account.server';
 import { bookings } from '../tables.server';
+import { asksToCancel } from '../history/asks-to-cancel.server';
 import { bookingEvents } from '../history/tables.server';
 import { isSecret } from '~/domains/shared/limits';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
@@ -76,6 +77,7 @@ export async function findCustomerReservation(reference: string, { db = database
       mainImage: mainImageOf(sql`${bookings}.rental_id`),
       /** Whether we confirm dates that the customer accepted: they were sent nothing since. */
       datesAccepted: sql<boolean>`${acceptedAt} is not null`,
+      asksToCancel,
       steps,
     })
     .from(bookings)

@@ -38,7 +38,7 @@ test('every step of a stay that is over is behind', () => {
 test.each<[string, Partial<View>]>([
   ['Confirmed: now', { status: 'confirmed', steps: [status('confirmed')] }],
   ['Your stay: now', { status: 'confirmed', begun: true }],
-  ['Cancellation requested: now', { status: 'confirmed', steps: [{ kind: 'note', byCustomer: true }] }],
+  ['Cancellation requested: now', { status: 'confirmed', asksToCancel: true }],
   ['Declined: ended', { status: 'declined', steps: [status('declined')] }],
   ['Withdrawn: ended', { status: 'declined', steps: [status('declined', true)] }],
   ['Expired: ended', { status: 'expired' }],

@@ -1,4 +1,4 @@
-import { asksToCancel, type CustomerView, openSuggestions } from './page-text';
+import { type CustomerView, openSuggestions } from './page-text';
 
 /** One of the four steps of a reservation: behind, where it stands, ahead, or where it ended early. */
 export type Stage = { label: string; state: 'done' | 'now' | 'ahead' | 'ended' };
@@ -26,7 +26,7 @@ export function stagesOf(view: Staged): Stage[] {
     case 'expired':
       return [REQUESTED, ended('Expired'), NOT_CONFIRMED, STAY_AHEAD];
     case 'confirmed':
-      if (asksToCancel(view)) return [REQUESTED, ANSWERED, CONFIRMED, now('Cancellation requested')];
+      if (view.asksToCancel) return [REQUESTED, ANSWERED, CONFIRMED, now('Cancellation requested')];
       if (begun) return [REQUESTED, ANSWERED, CONFIRMED, now('Your stay')];
       return [REQUESTED, ANSWERED, now('Confirmed'), STAY_AHEAD];
     case 'cancelled':

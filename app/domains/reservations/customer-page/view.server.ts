@@ -10,7 +10,7 @@ import { keptUntil } from '../options/rules';
 import { findCustomerQuotes } from '../quotes/acceptance/customer-quote.server';
 import { accountView } from '../payments/view';
 import { deliveryOf } from '../rules';
-import { asksToCancel, cancelOption, stateInWords } from './page-text';
+import { cancelOption, stateInWords } from './page-text';
 import { paidView } from './paid';
 import type { CustomerReservation } from './queries.server';
 import { stagesOf } from './stages';
@@ -53,7 +53,7 @@ export async function customerPage(found: CustomerReservation, now = new Date())
     words: stateInWords(view),
     stages: stagesOf(view),
     stay: stayView({ ...found, ...timesToExpect(found, inForce, held) }),
-    way: asksToCancel(view) ? null : cancelOption(found, timeZone, now),
+    way: found.asksToCancel ? null : cancelOption(found, timeZone, now),
     deadline: {
       text: exactMoment(until, timeZone),
       iso: until.toISOString(),

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { acceptedAt } from '../answered.server';
+import { cancellationAsked } from '../history/asks-to-cancel.server';
 import { accountOf } from '../payments/account.server';
 import { bookings } from '../tables.server';
 import { contactOf, type RentalContact } from '~/domains/catalog/rentals/contact.server';
@@ -48,6 +49,7 @@ export async function findReservation(id: number, { db = database }: Options = {
       createdAt: bookings.createdAt,
       account: accountOf,
       datesAccepted: sql<boolean>`${acceptedAt} is not null`,
+      cancellationAsked,
     })
     .from(bookings)
     .where(eq(bookings.id, id));

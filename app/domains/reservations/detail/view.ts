@@ -23,15 +23,6 @@ type Clock = { timeZone: string; now: Date; mailOn: boolean };
 const who = (actor: string) =>
   actor === ACTORS.customer ? 'customer' : actor === ACTORS.system ? 'the system' : actor;
 
-/** A note of the customer is a request to cancel after the deadline. */
-const isAsking = ({ kind, actor }: TrailEvent) => kind === 'note' && actor === ACTORS.customer;
-
-/** The request to cancel that waits for an answer; the trail is newest first. */
-function asking(trail: TrailEvent[]): string | null {
-  const last = trail.find((event) => event.kind === 'status' || isAsking(event));
-  return last && isAsking(last) ? last.reason : null;
-}
-
 function headline({ kind, actor, fromStatus, toStatus, reason }: TrailEvent) {
   switch (kind) {
     case 'note':
@@ -122,7 +113,7 @@ export function reservationPage(
       /** The newest history event; 0 if there is none. */
       seen: trail[0]?.id ?? 0,
       erased: reservation.erasedAt !== null,
-      asksToCancel: status === 'confirmed' ? asking(trail) : null,
+      asksToCancel: reservation.cancellationAsked?.reason ?? null,
       notificationStatus: notificationStatus({ ...reservation, mail: mails[0]?.state ?? null }, mailOn),
     },
     trail: trail.map((event) => ({
