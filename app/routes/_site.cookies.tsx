@@ -5,12 +5,12 @@ import { pageMeta } from '~/domains/storefront/meta';
 import { fillPage } from '~/domains/storefront/home/rules';
 import { textChapters } from '~/domains/storefront/texts/text-chapters';
 import { TextScreen } from '~/domains/storefront/texts/text-screen';
-import { COOKIE_SECONDS } from '~/http/documents/own-cookies.server';
+import { COOKIE_SECONDS, LONGEST_SESSION_SECONDS } from '~/http/documents/own-cookies.server';
 import { siteFacts } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 import { unlessFailed } from '~/ui/revalidation';
 
-export const loader = () => fillPage(cookiesText(COOKIE_SECONDS), siteFacts);
+export const loader = () => fillPage(cookiesText(COOKIE_SECONDS, LONGEST_SESSION_SECONDS), siteFacts);
 
 export const shouldRevalidate = unlessFailed;
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createCookie } from '@remix-run/node';
 import { z } from 'zod';
-import { SESSION_DAYS } from '~/domains/accounts/vocabulary';
+import { LONGEST_SESSION_DAYS, SESSION_DAYS } from '~/domains/accounts/vocabulary';
 import type { OwnCookie } from '~/domains/shared/limits';
 import { env } from '~/env.server';
 
@@ -23,6 +23,9 @@ export const COOKIE_SECONDS: Record<OwnCookie, number> = {
   once: 60,
   request: 30 * DAY,
 };
+
+/** How many seconds a session lasts in all, though a browser is given its cookie again and again. */
+export const LONGEST_SESSION_SECONDS = LONGEST_SESSION_DAYS * DAY;
 
 type Options = { sameSite?: 'lax' | 'strict'; secrets?: string[] };
 

@@ -60,7 +60,7 @@ test('every answer has the security headers', async () => {
 const SECTIONS: Record<OwnCookie, [heading: string, seconds: number, words: string]> = {
   flash: ['Notices', 60, 'after one minute at the latest'],
   request: ['Your last request', 2_592_000, 'for 30 days'],
-  session: ['Staff sessions', 1_209_600, 'for 14 days'],
+  session: ['Staff sessions', 1_209_600, 'for 14 days. After 30 days at the latest, they have to sign in again'],
   device: ['Staff devices', 31_536_000, 'for 365 days'],
   once: ['Links shown to staff once', 60, 'after one minute at the latest'],
 };

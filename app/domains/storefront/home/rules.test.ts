@@ -34,7 +34,7 @@ test.each([
   expect(parts.filter((part) => part.emphasized).map((part) => part.text)).toEqual(emphasized);
 });
 
-const cookies = cookiesText({ flash: 60, request: 86_400, session: 3600, device: 172_800, once: 120 });
+const cookies = cookiesText({ flash: 60, request: 86_400, session: 3600, device: 172_800, once: 120 }, 86_400);
 
 test.each(Object.entries({ aboutText, cookies, faqText, privacyText, termsText }))(
   '%s has no unfilled placeholder and no empty text',

@@ -1,7 +1,10 @@
 import type { OwnCookie } from '~/domains/shared/limits';
 import { type TextPage } from './text-page';
 
-/** What each cookie is for, and until when it stays: `{lasts}` is replaced by how long a browser keeps it. */
+/**
+ * What each cookie is for, and until when it stays: `{lasts}` is replaced by how long a browser keeps it, `{longest}` by
+ * how long a session lasts in all.
+ */
 const COOKIES: Record<OwnCookie, { heading: string; paragraphs: readonly [string] }> = {
   flash: {
     heading: 'Notices',
@@ -18,7 +21,7 @@ const COOKIES: Record<OwnCookie, { heading: string; paragraphs: readonly [string
   session: {
     heading: 'Staff sessions',
     paragraphs: [
-      'Our staff sign in to manage the collection. A session cookie keeps them signed in until they sign out or have not used the site for {lasts}. It contains a random identifier and cannot be read by scripts. Visitors never receive it.',
+      'Our staff sign in to manage the collection. A session cookie keeps them signed in until they sign out or have not used the site for {lasts}. After {longest} at the latest, they have to sign in again. The cookie contains a random identifier and cannot be read by scripts. Visitors never receive it.',
     ],
   },
   device: {
@@ -45,8 +48,8 @@ function inWords(seconds: number): string {
   return `${amount === 1 ? 'one' : amount} ${unit}${amount === 1 ? '' : 's'}`;
 }
 
-/** The page about the cookies, each with the seconds that a browser keeps it. */
-export const cookiesText = (seconds: Record<OwnCookie, number>): TextPage => ({
+/** The page about the cookies, with the seconds that a browser keeps each, and those of the longest session. */
+export const cookiesText = (seconds: Record<OwnCookie, number>, longestSession: number): TextPage => ({
   title: 'Cookies',
   description: 'The cookies this site can set, what each is for and how long it lasts. No analytics, no advertising.',
   intro:
@@ -54,7 +57,9 @@ export const cookiesText = (seconds: Record<OwnCookie, number>): TextPage => ({
   sections: [
     ...ORDER.map((name) => ({
       heading: COOKIES[name].heading,
-      paragraphs: COOKIES[name].paragraphs.map((text) => text.replace('{lasts}', inWords(seconds[name]))),
+      paragraphs: COOKIES[name].paragraphs.map((text) =>
+        text.replace('{lasts}', inWords(seconds[name])).replace('{longest}', inWords(longestSession)),
+      ),
     })),
     {
       heading: 'Without cookies',
