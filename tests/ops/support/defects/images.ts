@@ -6,7 +6,7 @@ export const images: Defect[] = [
     file: 'app/domains/shared/image-url.ts',
     find: '(host === url.host || host === url.hostname)',
     replace: 'host === url.host',
-    tests: ['app/domains/shared/image-url.test.ts'],
+    tests: ['tests/unit/image-url.test.ts'],
   },
   {
     name: 'sweep-takes-the-images-of-testimonials',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionalText, requiredLine, requiredText, wholeNumber } from './fields';
+import { optionalText, requiredLine, requiredText, wholeNumber } from '~/domains/shared/fields';
 
 const line = requiredLine('Please enter your full name', { min: 3, max: 120 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalizeImageUrl, imageSource } from './image-url';
+import { normalizeImageUrl, imageSource } from '~/domains/shared/image-url';
 
 const PLACEHOLDER = '/placeholder-image.svg';
 const formerHosts = ['old.example', 'https://cdn.old.example:8443'];
