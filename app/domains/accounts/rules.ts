@@ -1,12 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domains/shared/durations';
 import { INVITATION_HOURS, LONGEST_SESSION_DAYS, PROOF_MINUTES, SESSION_DAYS } from './vocabulary';
-
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** When a session that began at `createdAt` and is used at `now` ends. */
 export function sessionExpiry(now: Date, createdAt = now): Date {
-  const idle = now.getTime() + SESSION_DAYS * 24 * HOUR_MS;
-  return new Date(Math.min(idle, createdAt.getTime() + LONGEST_SESSION_DAYS * 24 * HOUR_MS));
+  const idle = now.getTime() + SESSION_DAYS * DAY_MS;
+  return new Date(Math.min(idle, createdAt.getTime() + LONGEST_SESSION_DAYS * DAY_MS));
 }
 
 /** Whether a password that was typed at `provenAt` still counts at `now`. */

@@ -1,10 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import type { ClockTime } from '~/domains/catalog/vocabulary';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domains/shared/durations';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { clockTime, longDate } from '~/domains/shared/format';
-
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
 
 /** The first instant of a day; of two midnights the later one, and after a skipped one the next instant. */
 export const dawnOf = (day: IsoDay, zone: string) => kept(dawns, `${day}@${zone}`, () => converted(day, '00:00', zone));
@@ -13,12 +11,12 @@ export const dawnOf = (day: IsoDay, zone: string) => kept(dawns, `${day}@${zone}
 export function instantOf(day: IsoDay, time: ClockTime, zone: string): number {
   // A conversion is slow, and a day without a clock change needs only that of its midnight.
   if (!isPlainDay(day, zone)) return converted(day, time, zone);
-  return dawnOf(day, zone) + Number(time.slice(0, 2)) * HOUR + Number(time.slice(3)) * MINUTE;
+  return dawnOf(day, zone) + Number(time.slice(0, 2)) * HOUR_MS + Number(time.slice(3)) * MINUTE_MS;
 }
 
 /** Whether a day has no clock change. */
 export const isPlainDay = (day: IsoDay, zone: string) =>
-  kept(plainDays, `${day}@${zone}`, () => dawnOf(plusDays(day, 1), zone) - dawnOf(day, zone) === 24 * HOUR);
+  kept(plainDays, `${day}@${zone}`, () => dawnOf(plusDays(day, 1), zone) - dawnOf(day, zone) === DAY_MS);
 
 /** Bounds the memory; a calendar of two years asks for about a thousand. */
 const MOST_KEPT = 10_000;

@@ -1,5 +1,6 @@
 import type { Offered } from '~/domains/catalog/reservable.server';
 import { HOURS_PER_DAY, isHourly, type Terms } from '~/domains/catalog/vocabulary';
+import { DAY_MS, MINUTE_MS } from '~/domains/shared/durations';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { dawnOf, dayOf } from './clocks.server';
 import { arrivalOn, clash, departureOn, occupancy, openOn, type Span, startsOn } from './occupancy.server';
@@ -16,8 +17,6 @@ export const ALL: Part = { arrive: true, depart: true, alone: true, whole: true 
 
 type Offer = Pick<Offered, 'priceUnit' | 'terms'>;
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** What is left of each day that these spans touch or whose turnaround would reach them, in order. */
 export function partsOf(offer: Offer, spans: readonly Span[], zone: string): Parts {
   const left = isHourly(offer.priceUnit) ? hoursOf : partOf;
@@ -26,7 +25,7 @@ export function partsOf(offer: Offer, spans: readonly Span[], zone: string): Par
 
 /** Every day that a span touches, and those before it whose turnaround would reach it; in order. */
 export function touchedDays(spans: readonly Span[], { turnaroundMinutes }: Terms, zone: string): IsoDay[] {
-  const reach = -Math.ceil(((turnaroundMinutes ?? 0) * 60_000) / DAY);
+  const reach = -Math.ceil(((turnaroundMinutes ?? 0) * MINUTE_MS) / DAY_MS);
   const found = new Set<IsoDay>();
   for (const [from, until] of spans) {
     const last = dayOf(until - 1, zone);

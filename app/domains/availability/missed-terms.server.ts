@@ -3,11 +3,10 @@ import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { arrivalOn } from './occupancy.server';
 import type { Offer } from './openings.server';
 import { env } from '~/env.server';
+import { HOUR_MS } from '~/domains/shared/durations';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { missedTerms } from './missed-terms';
 import type { MissableTerm } from './vocabulary';
-
-const HOUR = 60 * 60 * 1000;
 
 type Stay = {
   startDate: IsoDay;
@@ -22,7 +21,7 @@ export function missedNow(stay: Stay, offer: Offer, now = Date.now()): MissableT
   const { noticeHours, handoverTime } = offer.terms;
   const begins = { ...offer.terms, handoverTime: stay.startTime ?? stay.handoverTime ?? handoverTime };
   const ahead = arrivalOn(stay.startDate, begins, env.SITE_TIMEZONE) - now;
-  return missedTerms({ ...stay, isAhead: !noticeHours || ahead >= noticeHours * HOUR }, offer);
+  return missedTerms({ ...stay, isAhead: !noticeHours || ahead >= noticeHours * HOUR_MS }, offer);
 }
 
 /**
@@ -32,6 +31,6 @@ export function missedNow(stay: Stay, offer: Offer, now = Date.now()): MissableT
  */
 export function noticeEnds({ noticeHours }: Offer['terms'], now = Date.now()): string {
   if (!noticeHours) return '';
-  const end = Temporal.Instant.fromEpochMilliseconds(now + noticeHours * HOUR).toZonedDateTimeISO(env.SITE_TIMEZONE);
+  const end = Temporal.Instant.fromEpochMilliseconds(now + noticeHours * HOUR_MS).toZonedDateTimeISO(env.SITE_TIMEZONE);
   return end.toPlainDateTime().toString({ smallestUnit: 'minute', roundingMode: 'ceil' });
 }

@@ -1,8 +1,9 @@
 import { type ClockTime, HOURS_PER_DAY, isHourly, type PriceUnit, type Terms } from '~/domains/catalog/vocabulary';
+import { HOUR_MS, MINUTE_MS } from '~/domains/shared/durations';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { clockTime } from '~/domains/shared/format';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
-import { dawnOf, HOUR, instantOf, isPlainDay, MINUTE, whySkipped } from './clocks.server';
+import { dawnOf, instantOf, isPlainDay, whySkipped } from './clocks.server';
 import type { Days } from './rules';
 
 /** A half-open span of instants, in milliseconds since 1970; whole minutes. */
@@ -56,7 +57,7 @@ function hoursOn(day: IsoDay, { startTime, hoursPerDay }: Stay, times: Times, zo
   if (closes <= opens) return refuseField('endDate', TOO_EARLY);
   if (!startTime) return done([opens, closes + pauseOf(times)]);
   const from = instantOf(day, startTime, zone);
-  const until = from + (hoursPerDay ?? HOURS_PER_DAY.default) * HOUR;
+  const until = from + (hoursPerDay ?? HOURS_PER_DAY.default) * HOUR_MS;
   if (from < opens) return refuseField('startTime', `Please choose a time from ${clockTime(times.handoverTime!)}`);
   if (until > closes)
     return refuseField('startTime', `The hours must end by ${clockTime(times.returnTime ?? '00:00')}`);
@@ -64,7 +65,6 @@ function hoursOn(day: IsoDay, { startTime, hoursPerDay }: Stay, times: Times, zo
 }
 
 type Start = { time: ClockTime; minute: number };
-
 /** The whole and the half hours of a day. */
 const HALF_HOURS = Array.from({ length: 48 }, (_, half): Start => {
   const hour = String(Math.floor(half / 2)).padStart(2, '0');
@@ -87,8 +87,8 @@ export function* startsOn(day: IsoDay, hours: number, times: Times, zone: string
   const [dawn, isPlain] = [dawnOf(day, zone), isPlainDay(day, zone)];
   for (const { time, minute } of offeredStarts(times)) {
     if (!isPlain && whySkipped(day, time, zone)) continue;
-    const from = isPlain ? dawn + minute * MINUTE : instantOf(day, time, zone);
-    const until = from + hours * HOUR;
+    const from = isPlain ? dawn + minute * MINUTE_MS : instantOf(day, time, zone);
+    const until = from + hours * HOUR_MS;
     if (from >= opens && until <= closes) yield [time, [from, until + pauseOf(times)]];
   }
 }
@@ -99,7 +99,7 @@ export const openOn = (day: IsoDay, times: Times, zone: string): Span => [
   closingOn(day, times, zone),
 ];
 
-const pauseOf = ({ turnaroundMinutes }: Times) => (turnaroundMinutes ?? 0) * MINUTE;
+const pauseOf = ({ turnaroundMinutes }: Times) => (turnaroundMinutes ?? 0) * MINUTE_MS;
 
 /** When a stay that begins on this day begins. */
 export const arrivalOn = (day: IsoDay, { handoverTime }: Times, zone: string) =>

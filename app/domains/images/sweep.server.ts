@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { INCOMING_FOLDER } from '~/env.server';
+import { DAY_MS } from '~/domains/shared/durations';
 import type { ImageStore, StoredObject } from './stores/image-store';
 import { imageStore } from './stores/store.server';
 import { imagesInUse } from './tables.server';
 
 const hashOf = (name: string) => name.slice(0, 32);
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type SweepOptions = { db?: typeof database; store?: ImageStore; incoming?: string; now?: Date };
 

@@ -4,6 +4,7 @@ import { oneOf } from '~/db/columns.server';
 import { releaseReservationHolds } from '~/domains/availability/holds.server';
 import { isHourly, PRICE_UNITS } from '~/domains/catalog/vocabulary';
 import { bookings } from './tables.server';
+import { HOUR_MS, MINUTE_MS } from '~/domains/shared/durations';
 import { startRounds } from '~/domains/shared/rounds.server';
 import { finishDay, isDayFinished } from '~/domains/shared/daily-run.server';
 import { env } from '~/env.server';
@@ -17,8 +18,8 @@ import { ACTORS } from './vocabulary';
 const JOB = 'reservations';
 /** Reservations per transaction: limits what a crash rolls back and what is locked at once. */
 const BATCH = 500;
-const FIRST_AFTER_MS = 60 * 1000;
-const EVERY_MS = 60 * 60 * 1000;
+const FIRST_AFTER_MS = MINUTE_MS;
+const EVERY_MS = HOUR_MS;
 
 type Options = { db?: Db; now?: Date; batch?: number };
 type Step = {

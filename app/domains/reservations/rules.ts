@@ -1,4 +1,5 @@
 import { cents, plainMoney } from '~/domains/pricing/money';
+import { HOUR_MS } from '~/domains/shared/durations';
 import { counted } from '~/domains/shared/format';
 import type { MissableTerm } from '~/domains/availability/vocabulary';
 import type { Terms } from '~/domains/catalog/vocabulary';
@@ -6,7 +7,7 @@ import { COSTS, MISSED_LABELS, type ReservationStatus, TRANSITIONS } from './voc
 
 /** Hours after which a pending request is overdue. */
 const OVERDUE_HOURS = 2;
-export const OVERDUE_MS = OVERDUE_HOURS * 60 * 60 * 1000;
+export const OVERDUE_MS = OVERDUE_HOURS * HOUR_MS;
 
 /** Days before a stay within which what is due of it needs attention. */
 export const DUE_DAYS = 7;

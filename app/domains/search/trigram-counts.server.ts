@@ -3,11 +3,12 @@ import type { db as database } from '~/db/database.server';
 import { countTrigrams, type TrigramCounts } from '~/db/trigrams.server';
 import { newestMessages } from '~/domains/contact/messages/find-for-search.server';
 import { newestReservations } from '~/domains/reservations/inbox/find-for-search.server';
+import { MINUTE_MS } from '~/domains/shared/durations';
 
 type Counts = { reservations: TrigramCounts; messages: TrigramCounts };
 
 /** How long the counts are kept: which letters are rare changes slowly, and old counts only cost time. */
-const KEPT_MS = 10 * 60_000;
+const KEPT_MS = 10 * MINUTE_MS;
 const kept = new WeakMap<object, { counts: Counts; until: number }>();
 
 /**

@@ -1,6 +1,5 @@
 import { type IsoDay, today } from './calendar';
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from './durations';
 
 /** Hours before the first day until which cancellation is free (specification, section 9). */
 export const FREE_CANCELLATION_HOURS = 48;

@@ -2,10 +2,11 @@ import { env } from '~/env.server';
 import { today } from './calendar';
 import { claimDay, releaseDay } from './daily-run.server';
 import { startRounds } from './rounds.server';
+import { HOUR_MS, MINUTE_MS } from './durations';
 
-const EVERY_MS = 60 * 60 * 1000;
+const EVERY_MS = HOUR_MS;
 /** Keeps extra work away from the start. */
-const FIRST_AFTER_MS = 10 * 60 * 1000;
+const FIRST_AFTER_MS = 10 * MINUTE_MS;
 
 /**
  * Runs `work` unless a machine has done so today, by the site's date at `now`. Returns its result, or null. After a

@@ -1,4 +1,6 @@
 // @shell
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations';
+
 // One formatter per module: creating one costs more than rendering a card.
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -18,17 +20,13 @@ export const dayRange = (start: string, end: string) =>
 export const counted = (count: number, singular: string, plural = `${singular}s`) =>
   `${count} ${count === 1 ? singular : plural}`;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** How long ago a time was, in its largest unit: `5 minutes ago`; `just now` for less than a minute. */
 export function ago(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();
-  if (passed < MINUTE) return 'just now';
-  if (passed < HOUR) return `${counted(Math.floor(passed / MINUTE), 'minute')} ago`;
-  if (passed < DAY) return `${counted(Math.floor(passed / HOUR), 'hour')} ago`;
-  return `${counted(Math.floor(passed / DAY), 'day')} ago`;
+  if (passed < MINUTE_MS) return 'just now';
+  if (passed < HOUR_MS) return `${counted(Math.floor(passed / MINUTE_MS), 'minute')} ago`;
+  if (passed < DAY_MS) return `${counted(Math.floor(passed / HOUR_MS), 'hour')} ago`;
+  return `${counted(Math.floor(passed / DAY_MS), 'day')} ago`;
 }
 
 const exactFormats = new Map<string, Intl.DateTimeFormat>();

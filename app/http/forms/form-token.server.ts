@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from '~/env.server';
+import { DAY_MS } from '~/domains/shared/durations';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const sign = (text: string, secret: string) =>
   createHmac('sha256', secret).update(`form-token:${text}`).digest('base64url');
 

@@ -1,11 +1,12 @@
 import { findSessionUser } from '~/domains/accounts/sessions/queries.server';
 import type { SessionUser } from '~/domains/accounts/queries.server';
 import { keepSession } from '~/domains/accounts/sessions/keep-session.server';
+import { HOUR_MS } from '~/domains/shared/durations';
 import { hashToken } from '~/domains/shared/tokens.server';
 import { carries, ownCookie } from '../documents/own-cookies.server';
 
 /** Sessions in use are extended at most this often, not on each request. */
-const NOTE_EVERY_MS = 60 * 60 * 1000;
+const NOTE_EVERY_MS = HOUR_MS;
 
 /** Contains only a random id; the session is a database row, so that logout and revocation take effect. */
 export const sessionCookie = ownCookie('session');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { clockOf, dawnOf, dayOf, HOUR, instantOf } from '~/domains/availability/clocks.server';
+import { clockOf, dawnOf, dayOf, instantOf } from '~/domains/availability/clocks.server';
+import { HOUR_MS } from '~/domains/shared/durations';
 import { occupancy, type Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { timeTaken } from '~/domains/calendars/feeds/time-taken.server';
@@ -43,7 +44,7 @@ describe('whole days elsewhere take the days of a stay here', () => {
     const offer = offerOf(priceUnit, times);
     expect(shown(timeTaken(wholeDays(FRIDAY, until), offer, zone))).toEqual([begins, ends]);
     const paused = timeTaken(wholeDays(FRIDAY, until), offerOf(priceUnit, times, 120), zone);
-    expect(paused[1] - timeTaken(wholeDays(FRIDAY, until), offer, zone)[1]).toBe(2 * HOUR);
+    expect(paused[1] - timeTaken(wholeDays(FRIDAY, until), offer, zone)[1]).toBe(2 * HOUR_MS);
   });
 
   test('as many as none, where only the return time is known', () => {

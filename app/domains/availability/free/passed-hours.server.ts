@@ -1,6 +1,7 @@
 import { env } from '~/env.server';
 import { isHourly } from '~/domains/catalog/vocabulary';
-import { dawnOf, dayOf, MINUTE } from '../clocks.server';
+import { MINUTE_MS } from '~/domains/shared/durations';
+import { dawnOf, dayOf } from '../clocks.server';
 import type { Held, Offer } from '../openings.server';
 
 /**
@@ -9,6 +10,6 @@ import type { Held, Offer } from '../openings.server';
  */
 export function withPassedHours({ priceUnit }: Offer, held: readonly Held[], now = new Date()): readonly Held[] {
   if (!isHourly(priceUnit)) return held;
-  const nextMinute = (Math.floor(now.getTime() / MINUTE) + 1) * MINUTE;
+  const nextMinute = (Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS;
   return [[dawnOf(dayOf(now.getTime(), env.SITE_TIMEZONE), env.SITE_TIMEZONE), nextMinute, false], ...held];
 }

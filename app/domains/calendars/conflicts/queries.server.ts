@@ -6,6 +6,7 @@ import { multirange, type Span } from '~/domains/availability/occupancy.server';
 import { sourceOf } from '~/domains/availability/vocabulary';
 import { findAllOffered } from '~/domains/catalog/reservable.server';
 import { env } from '~/env.server';
+import { MINUTE_MS } from '~/domains/shared/durations';
 import { calendarEvents, calendarFeeds } from '../tables.server';
 import { isIgnored, isConflict } from '../feeds/queries.server';
 import { timeTaken } from '../feeds/time-taken.server';
@@ -78,7 +79,7 @@ async function withTakers<Found extends Event>(events: readonly Found[], db: typ
   const times = known.map(({ event, span }) => ({ rentalId: event.rentalId, occupied: event.clash ?? multirange([span]) })); // prettier-ignore
   const found = await holdsInTheWay(times, { db });
   return known.map(({ event, offer, span }, place) => {
-    const turnaround = (offer.terms.turnaroundMinutes ?? 0) * 60_000;
+    const turnaround = (offer.terms.turnaroundMinutes ?? 0) * MINUTE_MS;
     return { ...event, rentalName: offer.name, inTheWay: found[place]!.map(withTurnaround(span, turnaround)) };
   });
 }

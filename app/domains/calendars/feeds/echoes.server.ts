@@ -4,6 +4,7 @@ import { clockOf, dawnOf, dayOf } from '~/domains/availability/clocks.server';
 import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { env } from '~/env.server';
+import { DAY_MS } from '~/domains/shared/durations';
 import { saidTo } from '../subscribers/earlier-entries.server';
 import { calendarEvents } from '../tables.server';
 import { calendarEntries, calendarSubscribers } from '../subscribers/tables.server';
@@ -17,8 +18,7 @@ type Asked = { /** What the event would take. */ taken: Span; offer: Offer; now:
 const OWN_UID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/;
 
 /** How long others may repeat what we no longer publish: they read and write at least once a day. */
-const REMEMBERED_MS = 24 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const REMEMBERED_MS = DAY_MS;
 /** The time by which an overnight guest has left. */
 const NOON = '12:00';
 

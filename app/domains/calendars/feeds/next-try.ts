@@ -1,8 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from '~/domains/shared/durations';
 import { STALE_AFTER } from '../vocabulary';
 
-const MINUTE_MS = 60_000;
 /** The longest pause after failures. */
-const LONGEST_MS = 6 * 60 * MINUTE_MS;
+const LONGEST_MS = 6 * HOUR_MS;
 
 type Failing = {
   intervalMinutes: number;

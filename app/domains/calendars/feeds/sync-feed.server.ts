@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Db, db as database } from '~/db/database.server';
+import { DAY_MS } from '~/domains/shared/durations';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { lockTime } from '~/domains/availability/holds.server';
 import { env } from '~/env.server';
@@ -29,7 +30,7 @@ export const NOTHING_KNOWN = { etag: null, lastModified: null };
  * How long answers of 304 (not modified) are accepted. Events that come within the two years ahead are only in
  * complete answers.
  */
-const WHOLE_EVERY_MS = 24 * 60 * 60 * 1000;
+const WHOLE_EVERY_MS = DAY_MS;
 
 /** Fetches a feed and mirrors it. A failure changes nothing but its record. */
 export async function syncFeed(id: number, options: SyncOptions = {}): Promise<Outcome<Synced>> {

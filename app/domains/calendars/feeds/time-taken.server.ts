@@ -2,9 +2,8 @@ import { dayOf } from '~/domains/availability/clocks.server';
 import { arrivalOn, departureOn, type Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { countedIn } from '~/domains/catalog/vocabulary';
+import { MINUTE_MS } from '~/domains/shared/durations';
 import { plusDays } from '~/domains/shared/calendar';
-
-const MINUTE = 60_000;
 
 type Event = { startsAt: Date; endsAt: Date; allDay: boolean };
 
@@ -24,9 +23,9 @@ export function endsWithDeparture({ priceUnit, terms: { handoverTime, returnTime
  */
 export function timeTaken({ startsAt, endsAt, allDay }: Event, offer: Offer, zone: string): Span {
   const { terms } = offer;
-  const pause = (terms.turnaroundMinutes ?? 0) * MINUTE;
-  const from = Math.floor(startsAt.getTime() / MINUTE) * MINUTE;
-  const until = Math.ceil(endsAt.getTime() / MINUTE) * MINUTE + pause;
+  const pause = (terms.turnaroundMinutes ?? 0) * MINUTE_MS;
+  const from = Math.floor(startsAt.getTime() / MINUTE_MS) * MINUTE_MS;
+  const until = Math.ceil(endsAt.getTime() / MINUTE_MS) * MINUTE_MS + pause;
   if (!allDay) return [from, until];
   const end = dayOf(endsAt.getTime(), zone);
   const last = endsWithDeparture(offer) ? end : plusDays(end, -1);

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
+import { DAY_MS } from '~/domains/shared/durations';
 import { instantAt, zoneNamed } from './instants.server';
-import { DAY_MS, isCanceled, type Occurrence, once, repeated } from './one-occurrence.server';
+import { isCanceled, type Occurrence, once, repeated } from './one-occurrence.server';
 
 export const MOST_EVENTS = 2_000;
 

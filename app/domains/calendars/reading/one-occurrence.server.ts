@@ -1,13 +1,11 @@
 import ICAL from 'ical.js';
 import { dawnOf, dayOf } from '~/domains/availability/clocks.server';
+import { MINUTE_MS } from '~/domains/shared/durations';
 import { plusDays } from '~/domains/shared/calendar';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { EVENT_LENGTHS } from '../vocabulary';
 import { instantAt, zoneNamed } from './instants.server';
 import type { Listed } from './listed';
-
-const MINUTE_MS = 60_000;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** One occurrence, and whether it takes no time because it is marked as free there. */
 export type Occurrence = { listed: Listed; isFree: boolean };

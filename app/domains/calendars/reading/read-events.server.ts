@@ -1,11 +1,12 @@
 import ICAL from 'ical.js';
+import { DAY_MS } from '~/domains/shared/durations';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { counted } from '~/domains/shared/format';
 import { HORIZON_DAYS } from '~/domains/shared/limits';
 import { inTurns } from './in-turns.server';
 import { addRules } from './instants.server';
 import { MOST_EVENTS, occurrencesOf, TooManyEvents, type Window } from './occurrences.server';
-import { DAY_MS, isCanceled, sequenceOf, uidOf } from './one-occurrence.server';
+import { isCanceled, sequenceOf, uidOf } from './one-occurrence.server';
 import { type Calendar, findParts, Malformed, type Part, textOf, TooManyParts } from './parts.server';
 import type { Canceled, Listed } from './listed';
 

@@ -4,6 +4,7 @@ import { dawnOf } from '~/domains/availability/clocks.server';
 import type { Span } from '~/domains/availability/occupancy.server';
 import { bookableDays } from '~/domains/availability/rules';
 import { nameOfRental } from '~/domains/catalog/name-of.server';
+import { DAY_MS, MINUTE_MS } from '~/domains/shared/durations';
 import { plusDays, today } from '~/domains/shared/calendar';
 import { hashToken } from '~/domains/shared/tokens.server';
 import { env } from '~/env.server';
@@ -13,7 +14,6 @@ import { TAKEN_WORDS } from '../vocabulary';
 import { saidTo } from './earlier-entries.server';
 import { entriesOf, sayWhatChanged } from './say-what-changed.server';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days after which past time and cancellations leave the calendar. */
 const PAST_DAYS = 7;
 const CANCELED_DAYS = 30;
@@ -72,7 +72,7 @@ type Reading = { begunAt: Date; /** When its newest entry was published. */ newe
  */
 async function noteRead(db: typeof database, id: number, { begunAt, newest }: Reading): Promise<void> {
   const readAt = newest > begunAt ? newest : begunAt;
-  const minuteAgo = new Date(begunAt.getTime() - 60_000);
+  const minuteAgo = new Date(begunAt.getTime() - MINUTE_MS);
   const before = newest > minuteAgo ? newest : minuteAgo;
   const unread = or(
     isNull(calendarSubscribers.lastReadAt),

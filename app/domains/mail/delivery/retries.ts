@@ -1,15 +1,15 @@
+import { HOUR_MS } from '~/domains/shared/durations';
+
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /** Milliseconds after its creation during which a mail is retried. */
-export const TRIED_FOR_MS = 24 * HOUR;
+export const TRIED_FOR_MS = 24 * HOUR_MS;
 /** Minimum number of attempts, for mails created long before their first attempt because mail was off. */
 export const FEWEST_TRIES = 8;
 /** Days after which a due mail is no longer sent automatically: outdated news would confuse its recipient. */
 export const STALE_DAYS = 3;
 const FIRST_PAUSE_MS = 30 * SECOND;
-const LONGEST_PAUSE_MS = HOUR;
+const LONGEST_PAUSE_MS = HOUR_MS;
 /** Attempts with a short pause while the server is down: the mail itself is not at fault. */
 const SOON_TRIES = 8;
 const SOON_PAUSE_MS = 3 * SECOND;

@@ -3,6 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
 import { occupancy } from '~/domains/availability/occupancy.server';
 import type { Days } from '~/domains/availability/rules';
+import { HOUR_MS } from '~/domains/shared/durations';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import { refusalToCustomer } from '../conflict-refusal.server';
 import { bookingEvents } from '../history/tables.server';
@@ -17,7 +18,7 @@ import { openSuggestions } from './page-text';
 type Accepting = Days & { version: number; /** What was shown beside the button. */ totalCents?: number };
 
 /** Accepted dates are kept for so long, or until they begin: the concierge confirms them meanwhile. */
-const KEPT_MS = 48 * 60 * 60 * 1000;
+const KEPT_MS = 48 * HOUR_MS;
 
 /**
  * Accepts suggested dates for the customer of a pending request: it gets these dates with a new version of its quote,

@@ -1,11 +1,10 @@
 import { instantOf, whySkipped } from '~/domains/availability/clocks.server';
+import { HOUR_MS, MINUTE_MS } from '~/domains/shared/durations';
 import { HORIZON_DAYS } from '~/domains/shared/limits';
 import { BEYOND_HORIZON } from '~/domains/shared/limit-texts';
 import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
-
-const MINUTE = 60_000;
 
 /** Until when to keep dates: hours from now, or a day and a time in the site's zone. */
 export type ChosenEnd = { hours?: number; untilDay?: IsoDay; untilTime?: ClockTime };
@@ -19,7 +18,7 @@ const fieldOf = ({ hours }: ChosenEnd) => (hours ? 'hours' : 'untilTime');
  */
 export function chosenMoment(chosen: ChosenEnd, now: Date, zone: string): Outcome<Date> {
   const { hours, untilDay, untilTime } = chosen;
-  if (hours) return done(new Date((Math.ceil(now.getTime() / MINUTE) + hours * 60) * MINUTE));
+  if (hours) return done(new Date(Math.ceil(now.getTime() / MINUTE_MS) * MINUTE_MS + hours * HOUR_MS));
   if (!untilDay || !untilTime) return wrong(chosen, 'Please choose a date and a time');
   // The clocks cannot convert the last days that a date field can write.
   if (untilDay > plusDays(today(zone, now), HORIZON_DAYS)) return refuseField('untilDay', BEYOND_HORIZON);

@@ -5,6 +5,7 @@ import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
 import { placeReservationHold } from '~/domains/availability/holds.server';
 import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
+import { MINUTE_MS } from '~/domains/shared/durations';
 import { dayRange, exactMoment } from '~/domains/shared/format';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import { acceptedAt } from '../answered.server';
@@ -21,7 +22,7 @@ import { type ChosenEnd, chosenMoment, wrong } from './chosen-moment.server';
 type Keeping = ChosenEnd & { /** The admin's username. */ actor: string; version: number };
 
 /** The same form, sent again, may arrive this much later. */
-const AGAIN_MS = 5 * 60_000;
+const AGAIN_MS = 5 * MINUTE_MS;
 
 /**
  * Keeps the dates of a pending request until a moment, or changes that moment: an option, which lapses by itself. In

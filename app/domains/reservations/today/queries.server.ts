@@ -5,6 +5,7 @@ import { bookings } from '../tables.server';
 import { env } from '~/env.server';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { FREE_CANCELLATION_HOURS } from '~/domains/shared/cancellation';
+import { DAY_MS } from '~/domains/shared/durations';
 import { mainImageOf, type StoredImage } from '~/domains/catalog/main-image.server';
 import type { Cents } from '~/domains/pricing/money';
 import { cancellationAsked } from '../history/asks-to-cancel.server';
@@ -27,13 +28,13 @@ import { moreThanExamined, unansweredSince } from './unanswered.server';
 export const TODAY_ROWS = 20;
 
 /** An option that ends within this time needs attention. */
-const ENDS_SOON_MS = 24 * 60 * 60 * 1000;
+const ENDS_SOON_MS = DAY_MS;
 
 /** Of the options, so many that end soonest are asked whether another request waits. */
 const EXAMINED = 100;
 
 /** A quote or a suggestion without an answer for so long needs a call. */
-const UNANSWERED_AFTER_MS = 24 * 60 * 60 * 1000;
+const UNANSWERED_AFTER_MS = DAY_MS;
 
 /** A customer asks to cancel only when free cancellation is over: so long before the stay begins, on its first day. */
 const ASKS_WITHIN_DAYS = Math.ceil(FREE_CANCELLATION_HOURS / 24) + 1;

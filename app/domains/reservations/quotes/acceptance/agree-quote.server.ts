@@ -4,6 +4,7 @@ import { placeReservationHold, releaseReservationHolds } from '~/domains/availab
 import type { Offer } from '~/domains/availability/openings.server';
 import { cents, wholeDollars } from '~/domains/pricing/money';
 import { countedIn } from '~/domains/catalog/vocabulary';
+import { HOUR_MS } from '~/domains/shared/durations';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { confirmLocked } from '../../decisions/confirm-reservation.server';
 import { agreedTimes } from '../../expected-times';
@@ -25,8 +26,6 @@ import { changesSince } from '../changes';
 
 type By = { actor: string; now: Date };
 type Stay = ReservationRow & { rentalId: number };
-
-const HOUR = 3_600_000;
 
 const BEGUN =
   'The stay has begun, so its dates cannot be kept until the advance is paid. Record the advance first, or send a quote that is confirmed when it is accepted.';
@@ -58,7 +57,7 @@ export async function agreeQuote(
   if (!begins.ok) return begins;
   const [first] = begins.value[0]!;
   if (first <= now.getTime()) return refuse('conflict', BEGUN);
-  const until = new Date(Math.min(now.getTime() + quote.advanceHours * HOUR, first));
+  const until = new Date(Math.min(now.getTime() + quote.advanceHours * HOUR_MS, first));
   const kept = await keepLocked(tx, reservation, offer, { actor, until });
   if (!kept.ok) return kept;
   await tx.insert(bookingEvents).values({ bookingId, kind: 'quoted', actor, reason });
