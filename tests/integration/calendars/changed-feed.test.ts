@@ -102,7 +102,7 @@ test('another party is asked about at once: what repeats us may be its', async (
 
 test.each([
   ['url', 'http://127.0.0.1/a.ics', 'The address is not public'],
-  ['url', 'http://example.com/a.ics', 'The address is not encrypted: it must begin with https'],
+  ['url', 'http://example.com/a.ics', 'The address is not encrypted: change it to one that begins with https'],
   ['name', '', 'Name is required'],
 ])('a refused %s is named at its field and nothing is stored', async (name, value, message) => {
   const { data } = (await change({ [name]: value })) as unknown as { data: { error: Record<string, string[]> } };

@@ -89,7 +89,7 @@ describe('nothing is released, and the concierge reads why:', () => {
     ['a redirect to a private address', 'The address is not public', leadsTo('http://169.254.169.254/')],
     ['a redirect to this machine', 'The address is not public', leadsTo('http://127.0.0.2:1/')],
     ['a redirect to its own machine by name', 'The address is not public', leadsTo('https://localhost:1/')],
-    ['a redirect without encryption', 'The address is not encrypted: it must begin with https', leadsTo('http://calendar.example/')],
+    ['a redirect without encryption', 'The address is not encrypted: change it to one that begins with https', leadsTo('http://calendar.example/')],
     ['a redirect to a file', 'The address is not public', leadsTo('file:///etc/hosts')],
     ['redirects without end', 'It redirects too many times', leadsTo('/a.ics')],
   ]; // prettier-ignore

@@ -46,7 +46,9 @@ test.each(['file:///etc/passwd', 'ftp://example.com/', 'https://user:secret@exam
 );
 
 test.each(['http://example.com/', 'http://8.8.8.8/'])('%s would tell the secret address to the network', (url) => {
-  expect(refusedUrl(new URL(url), [])?.message).toBe('The address is not encrypted: it must begin with https');
+  expect(refusedUrl(new URL(url), [])?.message).toBe(
+    'The address is not encrypted: change it to one that begins with https',
+  );
   expect(refusedUrl(new URL(url.replace('http', 'https')), [])).toBeNull();
   expect(refusedUrl(new URL(url), [new URL(url).hostname])).toBeNull();
 });

@@ -42,7 +42,7 @@ export const isPublicAddress = (address: string): boolean =>
 
 /** Why a calendar's address must not be contacted. */
 const NOT_PUBLIC = 'The address is not public';
-const NOT_ENCRYPTED = 'The address is not encrypted: it must begin with https';
+const NOT_ENCRYPTED = 'The address is not encrypted: change it to one that begins with https';
 
 /** The calendar is at an address that must not be contacted. */
 export class RefusedAddress extends Error {
