@@ -13,7 +13,7 @@ const EAST = 'Asia/Tokyo';
 const WEST = 'Pacific/Pago_Pago';
 const OF_DAYS = [
   'app/domains/availability/**/*.test.ts',
-  'app/domains/shared/cancellation.test.ts',
+  'tests/unit/cancellation.test.ts',
   'tests/unit/calendar.test.ts',
   'tests/unit/reservations/reservations-rules.test.ts',
 ];
