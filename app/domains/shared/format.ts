@@ -20,6 +20,10 @@ export const dayRange = (start: string, end: string) =>
 export const counted = (count: number, singular: string, plural = `${singular}s`) =>
   `${count} ${count === 1 ? singular : plural}`;
 
+/** `cars, yachts and villas`; with `or`, one of them. */
+export const listed = (items: readonly string[], word: 'and' | 'or' = 'and') =>
+  items.length > 1 ? `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}` : items.join();
+
 /** How long ago a time was, in its largest unit: `5 minutes ago`; `just now` for less than a minute. */
 export function ago(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
+import { listed } from '~/domains/shared/format';
 import type { Refusal } from '~/domains/shared/outcome';
 import { BodyError, readBody } from '../forms/body.server';
 import { NO_STORE, secureHeaders } from '../documents/headers.server';
@@ -39,7 +40,7 @@ export const headed = (title: string, refusal: Refusal): Refusal => ({
 
 /** The 405 of a known path with an unsupported method. */
 export const methodNotAllowed = (...allowed: string[]) =>
-  problem(405, `Use ${allowed.join(' or ')}`, undefined, { Allow: allowed.join(', ') });
+  problem(405, `Use ${listed(allowed, 'or')}`, undefined, { Allow: allowed.join(', ') });
 
 /** The response to a deletion: 204 without a body. */
 export const nothing = () => new Response(null, { status: 204, headers: secureHeaders({ 'Cache-Control': NO_STORE }) });

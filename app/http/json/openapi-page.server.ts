@@ -1,3 +1,4 @@
+import { listed } from '~/domains/shared/format';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import type { describeOperations } from './openapi.server';
 
@@ -68,11 +69,7 @@ const WORDS: Record<string, string> = {
 function typeText(shape: Shape): string {
   if (shape.$ref) return nameOf(shape.$ref);
   if (shape.format && WORDS[shape.format]) return WORDS[shape.format]!;
-  if (shape.enum)
-    return shape.enum
-      .map(String)
-      .join(', ')
-      .replace(/, (?=[^,]*$)/, ' or ');
+  if (shape.enum) return listed(shape.enum.map(String), 'or');
   if (shape.anyOf) return shape.anyOf.map(typeText).join(' or ');
   if (Array.isArray(shape.type)) return shape.type.map((type) => typeText({ ...shape, type })).join(' or ');
   if (shape.type === 'array') return `list of ${typeText(shape.items ?? {})}${range(undefined, shape.maxItems, '')}`;

@@ -161,7 +161,7 @@ test('revoking an address names the calendar that we read of the same party, and
   await db.insert(calendarFeeds).values({ ...feed, subscriberId: id });
   const html = await renderedPage(calendars as PageRoute, '/admin/:id/calendars', pageGet('/admin/1/calendars', { Cookie })); // prettier-ignore
   const text = html.replace(/<!-- -->/g, '');
-  expect(text.match(/We read [^.]+ of the same party/g)).toEqual(['We read Riviera bookings of the same party']);
+  expect(text.match(/We read [^.]+ from the same party/g)).toEqual(['We read Riviera bookings from the same party']);
 });
 
 test('a confirmed customer adds the stay to a calendar; another reservation has no file', async () => {

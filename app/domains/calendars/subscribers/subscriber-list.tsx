@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
+import { listed } from '~/domains/shared/format';
 import { buttonClass } from '~/ui/button';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { FormErrors } from '~/ui/forms/form-errors';
@@ -14,8 +15,6 @@ type SubscriberRow = {
   createdBy: string;
   repeatedBy: string[];
 };
-
-const listed = new Intl.ListFormat('en');
 
 type Props = { rows: SubscriberRow[]; lastResult?: SubmissionResult<string[]> };
 
@@ -43,9 +42,9 @@ export function SubscriberList({ rows, lastResult }: Props) {
               <p className="w-full text-sm">The current address of {name} stops working right away.</p>
               {repeatedBy.length > 0 ? (
                 <p className="w-full text-sm">
-                  We read {listed.format(repeatedBy)} of the same party. Once the address is revoked, what that repeats
-                  of our calendar counts as booked elsewhere and is listed as a conflict. Replace the address instead,
-                  or remove {listed.format(repeatedBy)} first.
+                  We read {listed(repeatedBy)} from the same party, with our own dates in it. Once you revoke this
+                  address, those count as bookings there and are listed as conflicts. Replace the address instead, or
+                  remove {listed(repeatedBy)} first.
                 </p>
               ) : null}
               <SubmitButton busy="Replacing…" name="intent" value="renew" look="outline" className="min-h-11 py-2">

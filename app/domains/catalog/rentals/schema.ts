@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { editVersion, optionalText, requiredText, wholeNumber, wholePart, written } from '~/domains/shared/fields';
+import { listed } from '~/domains/shared/format';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { isImageReference, linesOf } from '../gallery/image-inputs';
 import { imageReference } from '../gallery/schema';
@@ -8,10 +9,7 @@ import { MAX_GALLERY_IMAGES, MAX_GUESTS, MAX_PRICE, PRICE_UNITS, RENTAL_LENGTHS 
 /** Price inputs parse integers (specification, section 9): 12.5 is 12. */
 const price = (message: string) => wholePart(message, { min: 1, max: MAX_PRICE });
 const priceUnit = z.enum(PRICE_UNITS, {
-  error: ({ input }) =>
-    input
-      ? `Price unit must be ${PRICE_UNITS.slice(0, -1).join(', ')} or ${PRICE_UNITS.at(-1)}`
-      : 'Price unit is required',
+  error: ({ input }) => (input ? `Price unit must be ${listed(PRICE_UNITS, 'or')}` : 'Price unit is required'),
 });
 const rating = written(
   z.coerce

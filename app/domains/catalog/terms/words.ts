@@ -1,8 +1,10 @@
-import { clockTime, counted } from '~/domains/shared/format';
+import { clockTime, counted, listed } from '~/domains/shared/format';
 import { isHourly, type PriceUnit, TERM_NAMES, type TermName, type Terms, TERMS, type TermValues } from '../vocabulary';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** The weekdays from Monday, as a form sends them. */
+export const WEEK = ['1', '2', '3', '4', '5', '6', '7'];
 
 /** A weekday's name; 1 is Monday. */
 export const weekdayName = (weekday: number) => WEEKDAYS[weekday - 1]!;
@@ -17,7 +19,7 @@ const UNITS_OF_LENGTH: Record<PriceUnit, string> = { day: 'days', week: 'weeks',
 
 /** What the length of a stay counts: `weeks`; of a category, whose rentals differ, each of them. */
 export const lengthsOf = (unit: PriceUnit | null): string =>
-  unit ? UNITS_OF_LENGTH[unit] : either.format(Object.values(UNITS_OF_LENGTH));
+  unit ? UNITS_OF_LENGTH[unit] : listed(Object.values(UNITS_OF_LENGTH), 'or');
 
 /** The length of a stay, as its rental counts it; a category does not know how. */
 export const stayLength = (length: number, unit: PriceUnit | null): string =>
@@ -33,7 +35,7 @@ const IN_WORDS: InWords = {
   minutes: pause,
   hours: (hours) => counted(hours, 'hour'),
   stay: stayLength,
-  weekdays: (days) => either.format(days.map(weekdayName)),
+  weekdays: (days) => listed(days.map(weekdayName), 'or'),
   offer: () => 'on request',
 };
 

@@ -1,13 +1,11 @@
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { weekdayName } from '~/domains/catalog/terms/words';
-import { dayRange, dollars } from '~/domains/shared/format';
+import { dayRange, dollars, listed } from '~/domains/shared/format';
 import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
 import { NamedRow } from '~/ui/lists/named-row';
 import type { Rate } from '../quote/lines';
 import { unitWord } from '../rules';
-
-const days = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 type Props = {
   rentalId: number;
@@ -38,7 +36,7 @@ export function RateList({ rentalId, rates, price, priceUnit, warning }: Props) 
               <p className="text-sm tabular-nums">
                 {dollars(rate.price)} {per}
                 {rate.surcharge
-                  ? `, and ${dollars(rate.surcharge)} on ${days.format(rate.surchargeWeekdays.map(weekdayName))}`
+                  ? `, and ${dollars(rate.surcharge)} on ${listed(rate.surchargeWeekdays.map(weekdayName))}`
                   : null}
               </p>
             </NamedRow>

@@ -1,11 +1,10 @@
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
-import { counted } from '~/domains/shared/format';
+import { counted, listed } from '~/domains/shared/format';
 import { unitWord } from '../rules';
 
 type Named = { name: string; lastDay: IsoDay };
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 /** So many rates are named; the others are counted. */
 const MOST_NAMED = 3;
 
@@ -13,7 +12,7 @@ const MOST_NAMED = 3;
 function named(rates: readonly Named[]): string {
   const names = rates.slice(0, MOST_NAMED).map(({ name }) => name);
   const others = rates.length - names.length;
-  return list.format(others > 0 ? [...names, counted(others, 'other rate')] : names);
+  return listed(others > 0 ? [...names, counted(others, 'other rate')] : names);
 }
 
 /**

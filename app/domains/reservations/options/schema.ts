@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CLOCK_TIME, isoDay, wholeNumber } from '~/domains/shared/fields';
+import { listed } from '~/domains/shared/format';
 import { OPTION_HOURS } from '../vocabulary';
 
-const CHOOSE_HOURS = `Please choose ${OPTION_HOURS.slice(0, -1).join(', ')} or ${OPTION_HOURS.at(-1)} hours`;
+const CHOOSE_HOURS = `Please choose ${listed(OPTION_HOURS, 'or')} hours`;
 
 /** The hours that an address asks for, to begin a form with. */
 export const readHours = (params: URLSearchParams) => OPTION_HOURS.find((hours) => hours === params.get('keep'));

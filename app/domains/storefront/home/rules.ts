@@ -1,3 +1,5 @@
+import { listed } from '~/domains/shared/format';
+
 /** The site's name and contact details, from the settings. */
 export type SiteFacts = { siteName: string; phone: string; email: string };
 
@@ -18,13 +20,11 @@ export function fillPage<Page>(page: Page, facts: SiteFacts): Page {
 
 /** Leaves room for the rest of a description, of which search engines show some 160 characters. */
 const LONGEST_LIST = 70;
-// Without a comma before "and".
-const listed = new Intl.ListFormat('en-GB');
 
 /** The collections by name; of too many, those that fit before "and more". Without any, `Luxury rentals`. */
 export function collectionsInWords(names: readonly string[]): string {
   for (let count = names.length; count > 0; count--) {
-    const words = count === names.length ? listed.format(names) : `${names.slice(0, count).join(', ')} and more`;
+    const words = listed(count === names.length ? names : [...names.slice(0, count), 'more']);
     if (words.length <= LONGEST_LIST) return words;
   }
   return 'Luxury rentals';
