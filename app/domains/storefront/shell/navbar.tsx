@@ -90,10 +90,7 @@ function MobileMenu() {
         <Menu aria-hidden="true" className="group-open:hidden" />
         <X aria-hidden="true" className="hidden group-open:block" />
       </summary>
-      <nav
-        aria-label="Mobile"
-        className="absolute inset-x-0 top-full grid border-b border-ink-line bg-ink px-[clamp(1.25rem,4vw,3rem)] pb-8 pt-4 shadow-bar [&>*]:min-h-12 [&>*]:text-base"
-      >
+      <nav aria-label="Mobile" className="menu-panel [&>*]:min-h-12 [&>*]:text-base">
         <NavLinks />
         <Link to={paths.homeSection('categories')} className={`${LINK} text-gold-bright`}>
           Reserve
