@@ -3,7 +3,7 @@ import { CONTROL } from '~/ui/fields/field-frame';
 import { ChoiceField } from '../choice-field';
 import { type PriceUnit, type TermName, type Terms, TERMS, type TermValues } from '../vocabulary';
 import { TERM_LABELS } from './fields';
-import { lengthsOf, termValue, weekdayName } from './words';
+import { lengthsOf, termValue, WEEK, weekdayName } from './words';
 
 type Props = {
   name: TermName;
@@ -59,8 +59,6 @@ function Own({ name, meta, input: { type, set } }: Meta & Pick<Props, 'name'> & 
     </label>
   );
 }
-
-const WEEK = ['1', '2', '3', '4', '5', '6', '7'];
 
 function Weekdays({ meta }: Meta) {
   const boxes = getCollectionProps(meta, { type: 'checkbox', options: WEEK });

@@ -1,6 +1,6 @@
 import { getCollectionProps, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { weekdayName } from '~/domains/catalog/terms/words';
+import { WEEK, weekdayName } from '~/domains/catalog/terms/words';
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
 import { buttonClass } from '~/ui/button';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
@@ -24,7 +24,6 @@ type Props = {
   unit: PriceUnit;
 };
 
-const WEEK = ['1', '2', '3', '4', '5', '6', '7'];
 /** The surcharge is part of the price of that day's unit. */
 const SURCHARGE_HINTS: Record<PriceUnit, string> = {
   day: 'Extra dollars on the selected days',
