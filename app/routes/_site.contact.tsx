@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { sendMessage } from '~/domains/contact/send-message.server';
 import { DeferredContactForm } from '~/domains/contact/deferred-contact-form';
 import { ContactMessage } from '~/domains/contact/schema';
+import { MESSAGE_RECEIVED } from '~/domains/mail/templates/message-mails.server';
 import { ContactCards, ContactServices, Received } from '~/domains/storefront/contact/contact-panels';
 import { pageMeta } from '~/domains/storefront/meta';
 import { HERO_IMAGES } from '~/domains/storefront/page-images.server';
@@ -41,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!outcome.ok) return form.reject(outcome);
   return redirectWithFlash(paths.contactSent(), {
     title: 'Message Sent',
-    description: 'Thank you for your message. Our concierge team will contact you shortly.',
+    description: MESSAGE_RECEIVED,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
-import { type Days, shortRange } from './rules';
+import { DATES_BOOKED, type Days, shortRange } from './rules';
 
 /** A day that is taken in part: whether a stay can begin on it, and whether one can end on it. */
 export type PartDay = { date: IsoDay; arrive: boolean; depart: boolean };
@@ -77,7 +77,7 @@ export function takenMessage(openings: Openings, wanted: Days, latestStart: IsoD
 }
 
 /** The refusal of taken days, with the next free ones if there are any. */
-export const takenText = (free: Days | null, why = 'Those dates are booked.') =>
+export const takenText = (free: Days | null, why = DATES_BOOKED) =>
   free ? `${why} Next available: ${shortRange(free)}.` : `${why} Please ask the concierge for other dates.`;
 
 /** Why a stay cannot begin or end on days that are not taken as a whole. */

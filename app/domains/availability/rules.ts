@@ -5,6 +5,10 @@ import type { PriceUnit } from '~/domains/catalog/vocabulary';
 /** Inclusive days. */
 export type Days = { startDate: IsoDay; endDate: IsoDay };
 
+/** What is said of taken dates, and of dates that are kept for someone else. */
+export const DATES_BOOKED = 'Those dates are booked.';
+export const DATES_KEPT = 'Kept for another guest for now.';
+
 /** Shortest reservation in inclusive days: only rentals priced by the hour can start and end on the same day. */
 export const SHORTEST_DAYS: Record<PriceUnit, number> = { day: 2, week: 2, hour: 1 };
 

@@ -78,6 +78,14 @@ export const RESERVATION_LENGTHS = {
 export const LONGEST_NOTE = 2000;
 /** The most characters of a decision's reason, which the customer can read. */
 export const LONGEST_REASON = 1000;
+
+/** The labels of what a decision’s mail says to the customer, and of what is owed of a canceled reservation. */
+export const MESSAGE_LABEL = 'Message to the customer';
+export const FEE_LABEL = 'Cancellation fee in US dollars';
+
+/** What is said of a request whose rental was deleted. */
+export const CANNOT_CONFIRM = 'The rental was deleted, so this request cannot be confirmed.';
+
 /** The most characters of the reason that a customer gives for withdrawing or canceling. */
 export const LONGEST_CUSTOMER_REASON = 500;
 /** Of an event of the history: suggested dates stand before the message. */

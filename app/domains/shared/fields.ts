@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_EMAIL } from './limits';
+import { LONGEST_AMOUNT, LONGEST_EMAIL } from './limits';
 
 // zod compiles its checks with `new Function` where allowed; in a page each try would violate the CSP.
 if (typeof document !== 'undefined') z.config({ jitless: true });
@@ -101,7 +101,7 @@ export const hundredths = (message: string, { min, max }: { min: number; max: nu
   z
     .string({ error: message })
     .trim()
-    .max(30, message)
+    .max(LONGEST_AMOUNT, message)
     .transform((text, context) => {
       const [, whole = '', rest = ''] = WRITTEN_AMOUNT.exec(text) ?? [];
       const amount = Number(whole.replaceAll(',', '')) * 100 + Number(rest.padEnd(2, '0'));

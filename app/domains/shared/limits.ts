@@ -17,6 +17,9 @@ export const HORIZON_DAYS = 730;
 /** The most characters of an email address (RFC 5321). */
 export const LONGEST_EMAIL = 254;
 
+/** The most characters of an amount as a person types it. */
+export const LONGEST_AMOUNT = 30;
+
 /** The most characters that a search reads; the rest is ignored. */
 export const LONGEST_SEARCH = 120;
 

@@ -8,7 +8,8 @@ export class BodyError extends Error {
   }
 }
 
-export const tooLarge = () => new BodyError(413, 'The request is too large');
+export const TOO_LARGE = 'The request is too large';
+export const tooLarge = () => new BodyError(413, TOO_LARGE);
 export const unreadable = () => new BodyError(400, 'The form could not be read');
 export const tooMany = () => new BodyError(400, 'The form has too many fields');
 

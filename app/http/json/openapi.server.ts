@@ -3,16 +3,18 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { type ApiOperation, Id, Problem } from '~/domains/shared/openapi';
 import { site } from '../documents/site.server';
 import { cookieName } from '../documents/own-cookies.server';
+import { TOO_LARGE } from '../forms/body.server';
+import { FOREIGN_CALL } from '../limits/same-site.server';
 
 const SESSION = 'session';
 
 const REFUSALS: Record<number, string> = {
   400: 'The request is invalid',
   401: 'Not signed in',
-  403: 'The request came from another site',
+  403: FOREIGN_CALL,
   404: 'Not found',
   409: 'Conflict with the stored data',
-  413: 'The request is too large',
+  413: TOO_LARGE,
   415: 'Unsupported media type',
   429: 'Too many requests; retry after the time in Retry-After',
   503: 'Temporarily unavailable',

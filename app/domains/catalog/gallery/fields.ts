@@ -1,3 +1,4 @@
+import { counted } from '~/domains/shared/format';
 import { imageSource } from '~/domains/shared/image-url';
 import { asStored, type EditValues, type FormFields } from '../editing/form-fields';
 import type { Rental } from '../tables.server';
@@ -22,10 +23,7 @@ export const IMAGE_FIELDS = {
     read: (stored: GalleryImage[]) => stored.map(({ url, alt }) => ({ url, alt })),
     write: (images: GalleryImage[]) => images,
     show: (images: GalleryImage[]) => ({
-      lines: [
-        images.length === 1 ? '1 image' : `${images.length} images`,
-        ...images.map(({ alt }, i) => `${i + 1}. ${alt}`),
-      ],
+      lines: [counted(images.length, 'image'), ...images.map(({ alt }, i) => `${i + 1}. ${alt}`)],
       images: images.map(({ url, alt }) => image(url, alt)),
     }),
   },

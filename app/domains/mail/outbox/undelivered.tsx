@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
+import { counted } from '~/domains/shared/format';
 
-const count = (many: number) => (many >= 100 ? '100 or more emails' : many === 1 ? '1 email' : `${many} emails`);
+const count = (many: number) => (many >= 100 ? '100 or more emails' : counted(many, 'email'));
 
 /** A warning on every admin screen while mails are undelivered. */
 export function Undelivered({ dead, failing }: { dead: number; failing: number }) {

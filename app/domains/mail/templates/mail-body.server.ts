@@ -1,3 +1,5 @@
+import { LONGEST_EMAIL } from '~/domains/shared/limits';
+
 export type Fact = readonly [label: string, value: string];
 
 /** One part of a mail; the text and HTML versions are both rendered from it. */
@@ -35,7 +37,7 @@ export function renderMail(body: MailBody, sender: Sender): Written {
     subject: oneLine(body.subject),
     text: asText(body, sender),
     html: asHtml(body, sender),
-    replyTo: replyTo && { name: oneLine(replyTo.name, 100), address: oneLine(replyTo.address, 254) },
+    replyTo: replyTo && { name: oneLine(replyTo.name, 100), address: oneLine(replyTo.address, LONGEST_EMAIL) },
   };
 }
 

@@ -15,13 +15,16 @@ const MessagePayload = z.object({
 });
 export type MessagePayload = z.infer<typeof MessagePayload>;
 
+/** What the sender of a message reads, on the site and in the mail. */
+export const MESSAGE_RECEIVED = 'Thank you for your message. Our concierge team will contact you shortly.';
+
 // The message is not repeated to its sender: anyone can enter another person's address.
 export const messageReceived = mailKind(MessagePayload.pick({ firstName: true, interest: true }), (payload) => ({
   subject: `Thank you for contacting ${env.SITE_NAME}`,
   title: 'Thank you for contacting us',
   blocks: [
     { text: greeting(payload.firstName) },
-    { text: 'Thank you for your message. Our concierge team will contact you shortly.' },
+    { text: MESSAGE_RECEIVED },
     { facts: [['Interest', payload.interest]] },
     { text: `If it is urgent, please call us at ${env.SITE_PHONE}, day or night.` },
     { link: siteLink('Explore our collection', paths.home()) },

@@ -5,6 +5,7 @@ import { termsFrom } from '~/domains/catalog/terms/rules';
 import { today } from '~/domains/shared/calendar';
 import { freeCancellationUntil } from '~/domains/shared/cancellation';
 import { exactMoment, moment } from '~/domains/shared/format';
+import { CONCIERGE_HOURS } from '~/domains/shared/hours';
 import { timesToExpect } from '../expected-times.server';
 import { keptUntil } from '../options/rules';
 import { findCustomerQuotes } from '../quotes/acceptance/customer-quote.server';
@@ -68,6 +69,7 @@ export async function customerPage(found: CustomerReservation, now = new Date())
       name: env.CONCIERGE_NAME ?? `The ${env.SITE_NAME} concierge`,
       phone: env.SITE_PHONE,
       email: env.SITE_EMAIL,
+      hours: CONCIERGE_HOURS,
     },
     ...quotes,
   };

@@ -1,20 +1,20 @@
 import { Mail, Phone } from 'lucide-react';
 import { telUrl } from '~/domains/shared/phone';
 
-type Props = { concierge: { name: string; phone: string; email: string }; reference: string };
+type Props = { concierge: Record<'name' | 'phone' | 'email' | 'hours', string>; reference: string };
 
 const LINK =
   'inline-flex min-h-11 max-w-full items-center gap-3 font-semibold underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze';
 
 /** Who takes care of the reservation, and how to reach them. */
-export function YourConcierge({ concierge: { name, phone, email }, reference }: Props) {
+export function YourConcierge({ concierge: { name, phone, email, hours }, reference }: Props) {
   return (
     <section aria-labelledby="concierge" className="border border-line bg-white p-6 sm:p-8">
       <p className="eyebrow text-bronze">Your concierge</p>
       <h2 id="concierge" className="display-3 mt-2">
         {name}
       </h2>
-      <p className="mt-2 text-muted">24 hours a day, 7 days a week</p>
+      <p className="mt-2 text-muted">{hours}</p>
       <p className="mt-3 grid justify-items-start">
         <a href={telUrl(phone)} className={`${LINK} whitespace-nowrap`}>
           <Phone size={17} aria-hidden="true" className="shrink-0 text-bronze" />

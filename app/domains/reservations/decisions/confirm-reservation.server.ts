@@ -17,7 +17,7 @@ import { agreedTimes } from '../expected-times';
 import { conflictRefusal } from '../conflict-refusal.server';
 import { takeTime } from '../take-time.server';
 import { type Decision, type Move, move, refusal, type ReservationRow } from '../history/transition.server';
-import { REASON_AGAINST_TERMS } from '../vocabulary';
+import { CANNOT_CONFIRM, REASON_AGAINST_TERMS } from '../vocabulary';
 
 export type Confirmation = Decision & {
   total?: number;
@@ -29,7 +29,7 @@ export type Confirmation = Decision & {
   allDay?: boolean;
 };
 
-export const NOT_CONFIRMABLE = refuse('conflict', 'The rental was deleted, so this request cannot be confirmed.');
+export const NOT_CONFIRMABLE = refuse('conflict', CANNOT_CONFIRM);
 
 /**
  * Confirms a request and takes its days, in one transaction with its history event and its mail. `total`, in whole US

@@ -1,8 +1,9 @@
 import type { Days } from '~/domains/availability/rules';
+import { LONGEST_AMOUNT } from '~/domains/shared/limits';
 import { Field, TextareaField } from '~/ui/fields/field';
 import { sentField } from '~/ui/forms/form-result';
 import { Disclosed } from '~/ui/disclosed';
-import { LONGEST_NOTE, LONGEST_REASON } from '../vocabulary';
+import { FEE_LABEL, LONGEST_NOTE, LONGEST_REASON, MESSAGE_LABEL } from '../vocabulary';
 import { DecisionForm, type DecisionProps, useDecisionForm } from './decision-form';
 
 const WHY = { reason: { required: true, maxLength: LONGEST_REASON } };
@@ -14,14 +15,14 @@ export function DeclineForm({ id, version, result, begun, open }: DeclineProps) 
   return (
     <Disclosed title="Decline" open={open || Boolean(made.lastResult)}>
       <DecisionForm {...{ id, version, made }} intent="decline" label="Decline request" look="danger">
-        <TextareaField meta={made.fields.reason} label="Message to the customer" rows={4} />
+        <TextareaField meta={made.fields.reason} label={MESSAGE_LABEL} rows={4} />
       </DecisionForm>
     </Disclosed>
   );
 }
 
 export function CancelForm({ id, version, result }: DecisionProps) {
-  const made = useDecisionForm('cancel', result, { ...WHY, fee: { maxLength: 30 } });
+  const made = useDecisionForm('cancel', result, { ...WHY, fee: { maxLength: LONGEST_AMOUNT } });
   return (
     <Disclosed title="Cancel this reservation" open={Boolean(made.lastResult)}>
       <DecisionForm {...{ id, version, made }} intent="cancel" label="Cancel reservation" look="danger">
@@ -33,7 +34,7 @@ export function CancelForm({ id, version, result }: DecisionProps) {
         />
         <Field
           meta={made.fields.fee}
-          label="Cancellation fee in US dollars"
+          label={FEE_LABEL}
           inputMode="decimal"
           autoComplete="off"
           hint="The total that the customer owes. Without a fee, all payments are refunded."
@@ -59,7 +60,7 @@ export function StayForm({ id, version, result }: DecisionProps) {
       <DecisionForm {...{ id, version, made }} intent="stay" label="Keep it confirmed" look="outline">
         <TextareaField
           meta={made.fields.reason}
-          label="Message to the customer"
+          label={MESSAGE_LABEL}
           rows={4}
           hint="Removes the cancellation request from the customer’s page."
         />
@@ -95,7 +96,7 @@ export function ProposeForm({ id, version, result, begun, open, today, days }: P
             <Field meta={fields.otherEndDate} label="Alternative last day" type="date" min={today} />
           </div>
         </Disclosed>
-        <TextareaField meta={fields.message} label="Message to the customer" rows={4} />
+        <TextareaField meta={fields.message} label={MESSAGE_LABEL} rows={4} />
       </DecisionForm>
     </Disclosed>
   );

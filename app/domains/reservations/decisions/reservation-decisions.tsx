@@ -9,7 +9,7 @@ import { DeliveryForm } from './delivery-form';
 import type { ReservationView } from '../detail/view';
 import type { OfferedEnds } from '../options/offered-ends.server';
 import { OptionForms } from './option-forms';
-import type { ReservationStatus } from '../vocabulary';
+import { CANNOT_CONFIRM, type ReservationStatus } from '../vocabulary';
 import { Taken } from './taken';
 import { TimesForm } from './times-form';
 
@@ -69,7 +69,7 @@ export function ReservationDecisions({ reservation, taken, rivals, result, today
       {status === 'pending' ? (
         <>
           {gone ? (
-            <p className="mb-4 text-danger">The rental was deleted, so this request cannot be confirmed.</p>
+            <p className="mb-4 text-danger">{CANNOT_CONFIRM}</p>
           ) : (
             <ConfirmForm
               key={`confirm ${accepted('confirm')}`}

@@ -1,6 +1,6 @@
 import { TextareaField } from '~/ui/fields/field';
 import { Disclosed } from '~/ui/disclosed';
-import { LONGEST_REASON } from '../vocabulary';
+import { LONGEST_REASON, MESSAGE_LABEL } from '../vocabulary';
 import { DecisionForm, type DecisionProps, useDecisionForm } from './decision-form';
 import { BY_TERMS, TimesFields } from './times-fields';
 
@@ -21,7 +21,7 @@ export function TimesForm({ id, version, result, handoverTime, returnTime }: Pro
         <TimesFields fields={fields} hint={BY_TERMS} />
         <TextareaField
           meta={fields.reason}
-          label="Message to the customer"
+          label={MESSAGE_LABEL}
           rows={2}
           hint="The customer’s email says what changed."
         />

@@ -1,11 +1,13 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
+import { LONGEST_AMOUNT } from '~/domains/shared/limits';
 import { Field } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { resultOf } from '~/ui/forms/form-result';
 import type { PaymentResult } from './payment-form';
+import { FEE_LABEL } from '../vocabulary';
 
 type Props = { id: number; /** The fee so far, as a person types it. */ fee: string; result: PaymentResult };
 
@@ -15,7 +17,7 @@ export function FeeForm({ id, fee, result }: Props) {
   const [form, fields] = useForm<{ fee: string }>({
     id: 'fee',
     lastResult,
-    constraint: { fee: { required: true, maxLength: 30 } },
+    constraint: { fee: { required: true, maxLength: LONGEST_AMOUNT } },
     defaultValue: { fee },
     defaultNoValidate: false,
   });
@@ -25,7 +27,7 @@ export function FeeForm({ id, fee, result }: Props) {
       <input type="hidden" name="intent" value="fee" />
       <Field
         meta={fields.fee}
-        label="Cancellation fee in US dollars"
+        label={FEE_LABEL}
         inputMode="decimal"
         autoComplete="off"
         hint="The total that the customer owes for the canceled reservation. Anything paid above it is refunded."

@@ -8,6 +8,7 @@ import { SubmitButton } from '~/ui/forms/submit-button';
 import { resultOf } from '~/ui/forms/form-result';
 import { useArrived } from '~/ui/forms/use-arrived';
 import type { IsoDay } from '~/domains/shared/calendar';
+import { LONGEST_AMOUNT } from '~/domains/shared/limits';
 import { METHOD_LABELS, PAYMENT_KINDS, PAYMENT_LABELS, PAYMENT_LENGTHS, PAYMENT_METHODS } from './vocabulary';
 
 export type PaymentResult = SubmissionResult<string[]> | undefined;
@@ -34,7 +35,7 @@ export function PaymentForm({ id, due, today, formKey, result }: Props) {
     id: 'record',
     lastResult,
     constraint: {
-      ...{ kind: REQUIRED, amount: { required: true, maxLength: 30 }, method: REQUIRED },
+      ...{ kind: REQUIRED, amount: { required: true, maxLength: LONGEST_AMOUNT }, method: REQUIRED },
       note: { maxLength: PAYMENT_LENGTHS.note },
     },
     defaultValue: { kind: 'payment', amount: due, paidOn: today },

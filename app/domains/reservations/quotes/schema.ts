@@ -9,7 +9,7 @@ import {
   requiredLine,
   wholeNumber,
 } from '~/domains/shared/fields';
-import { LONGEST_DAYS } from '~/domains/shared/limits';
+import { LONGEST_AMOUNT, LONGEST_DAYS } from '~/domains/shared/limits';
 import { BACKWARDS, TOO_LONG } from '~/domains/shared/limit-texts';
 import { type Charge, HOURS_PER_DAY, MAX_GUESTS } from '~/domains/catalog/vocabulary';
 import { ALL, basisPointsOf } from '~/domains/pricing/money';
@@ -51,7 +51,7 @@ const addedLine = ({ min = 1, longest = LONGEST_LABEL } = {}) =>
 const DISCOUNT = 'Please enter an amount such as 500.00, or a percentage of the rent such as 10%';
 
 /** A discount, validated at its own field, so that its error is shown beside those of others. */
-const typedDiscount = optionalText({ max: 30 }).transform((text, context) => {
+const typedDiscount = optionalText({ max: LONGEST_AMOUNT }).transform((text, context) => {
   const read = text === undefined ? undefined : readDiscount(text);
   if (read !== null) return read;
   context.addIssue({ code: 'custom', message: DISCOUNT });

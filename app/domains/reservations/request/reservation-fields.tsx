@@ -2,6 +2,7 @@ import type { useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
+import { LONGEST_EMAIL } from '~/domains/shared/limits';
 import type { AskedTerms } from '~/domains/availability/dates/asked-terms';
 import type { Openings } from '~/domains/availability/openings';
 import type { Days } from '~/domains/availability/rules';
@@ -64,7 +65,7 @@ export function ReservationFields({
       {choices ? <Part title="Your stay">{choices}</Part> : null}
       <Part title="Your details">
         <Field meta={fields.customerName} label="Full Name" autoComplete="name" className="sm:col-span-2" />
-        <Field meta={fields.customerEmail} label="Email" type="email" maxLength={254} autoComplete="email" />
+        <Field meta={fields.customerEmail} label="Email" type="email" maxLength={LONGEST_EMAIL} autoComplete="email" />
         <Field meta={fields.customerPhone} label="Phone" type="tel" autoComplete="tel" />
       </Part>
       <Part title="Special requests">

@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { adminPaths } from '~/admin-paths';
+import { LONGEST_AMOUNT } from '~/domains/shared/limits';
 import { buttonClass } from '~/ui/button';
-import { LONGEST_NOTE, LONGEST_REASON } from '../vocabulary';
+import { FEE_LABEL, LONGEST_NOTE, LONGEST_REASON, MESSAGE_LABEL } from '../vocabulary';
 import { CardDecision, type DecidedCard, Opened, WIDE } from './card-decision';
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
 export type KeptFor = { hours: string } | { untilDay: string; untilTime: string };
 
 /** What a customer who asks to cancel reads. */
-const MESSAGE = { name: 'reason', label: 'Message to the customer', rows: 3, maxLength: LONGEST_REASON };
+const MESSAGE = { name: 'reason', label: MESSAGE_LABEL, rows: 3, maxLength: LONGEST_REASON };
 
 function CardDecisions({ on: { id, of, isDecided }, children }: Pick<Props, 'on'> & { children: ReactNode }) {
   return (
@@ -81,7 +82,7 @@ export function RequestDecisions({ on, isReady, isConfirmable, isGone, keep, tod
             fields={[
               { name: 'startDate', label: 'First day', ...days },
               { name: 'endDate', label: 'Last day', ...days },
-              { name: 'message', label: 'Message to the customer', rows: 3, maxLength: LONGEST_NOTE },
+              { name: 'message', label: MESSAGE_LABEL, rows: 3, maxLength: LONGEST_NOTE },
             ]}
           />
         </Opened>
@@ -103,7 +104,7 @@ export const CancellationDecisions = ({ on }: Pick<Props, 'on'>) => (
         label="Cancel reservation"
         look="danger"
         optional={['fee']}
-        fields={[MESSAGE, { name: 'fee', label: 'Cancellation fee in US dollars', maxLength: 30 }]}
+        fields={[MESSAGE, { name: 'fee', label: FEE_LABEL, maxLength: LONGEST_AMOUNT }]}
       />
     </Opened>
   </CardDecisions>

@@ -1,8 +1,10 @@
+import { CONCIERGE_HOURS } from '~/domains/shared/hours';
+
 /** The contact page's cards; phone and email come from the settings. */
 export const CONTACT_CARDS = {
   call: { title: 'Call', text: 'The fastest way to reach us, 24/7.' },
   email: { title: 'Email', text: 'Best for detailed plans.' },
-  hours: { title: 'Hours', text: 'The concierge is available 24 hours a day, 7 days a week.' },
+  hours: { title: 'Hours', text: `The concierge is available ${CONCIERGE_HOURS}.` },
 } as const;
 
 /** The contact page's three services (specification, section 2). */

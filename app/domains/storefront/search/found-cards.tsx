@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { type Days, shortRange } from '~/domains/availability/rules';
+import { DATES_KEPT, type Days, shortRange } from '~/domains/availability/rules';
 import { CARD_GRID } from '~/domains/catalog/storefront/category-listing';
 import { RentalCard, type RentalSummary } from '~/domains/catalog/storefront/rental-card';
 import { countedStay } from '~/domains/pricing/rules';
@@ -42,7 +42,9 @@ export function FoundCards({ rentals, days, guests, isTaken }: CardsProps) {
           >
             {isTaken ? <NextFree days={rental.nextFree} /> : null}
             {rental.missed ? (
-              <p className="mt-1 text-sm text-muted">{[...(rental.kept ? [KEPT] : []), ...rental.missed].join(' ')}</p>
+              <p className="mt-1 text-sm text-muted">
+                {[...(rental.kept ? [DATES_KEPT] : []), ...rental.missed].join(' ')}
+              </p>
             ) : null}
           </RentalCard>
         </li>
@@ -53,8 +55,6 @@ export function FoundCards({ rentals, days, guests, isTaken }: CardsProps) {
 
 /** What the link to a rental carries of the search. */
 const stayOf = (days: Days | null | undefined, guests?: number) => (days ? { ...days, guests } : undefined);
-
-const KEPT = 'Kept for another guest for now.';
 
 type GroupProps = CardsProps & { title: string; note: string; /** Where the group goes on. */ more?: string | null };
 

@@ -1,4 +1,4 @@
-import { shortRange } from '~/domains/availability/rules';
+import { DATES_BOOKED, DATES_KEPT, shortRange } from '~/domains/availability/rules';
 import { dayRange } from '~/domains/shared/format';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
@@ -6,9 +6,9 @@ import type { PricedStay } from '../search/priced-stay.server';
 
 const STANDINGS = {
   free: 'Available',
-  option: 'Kept for another guest for now.',
+  option: DATES_KEPT,
   passed: 'Too late for today.',
-  taken: 'Those dates are booked.',
+  taken: DATES_BOOKED,
 };
 
 type Props = { id: number; stay: PricedStay; /** Other dates were typed since. */ isOutdated: boolean };

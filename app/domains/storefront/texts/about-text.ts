@@ -1,3 +1,4 @@
+import { CONCIERGE_HOURS } from '~/domains/shared/hours';
 import { FREE_CANCELLATION_NOTICE } from '~/domains/shared/cancellation';
 import { type TextPage } from './text-page';
 
@@ -23,7 +24,7 @@ export const aboutText: TextPage = {
     {
       heading: 'Available 24/7',
       paragraphs: [
-        'The concierge is available 24 hours a day, 7 days a week, because plans change at dinner and flights land at two in the morning. Call {phone} or email {email}.',
+        `The concierge is available ${CONCIERGE_HOURS}, because plans change at dinner and flights land at two in the morning. Call {phone} or email {email}.`,
       ],
     },
     {

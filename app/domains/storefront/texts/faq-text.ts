@@ -1,3 +1,4 @@
+import { CONCIERGE_HOURS } from '~/domains/shared/hours';
 import { FREE_CANCELLATION_NOTICE } from '~/domains/shared/cancellation';
 import { type FaqPage } from './text-page';
 
@@ -17,8 +18,7 @@ export const faqText: FaqPage = {
         },
         {
           question: 'How soon will I hear from you?',
-          answer:
-            'The concierge is available 24 hours a day, 7 days a week. If your plans start within a day, call {phone} for the fastest answer.',
+          answer: `The concierge is available ${CONCIERGE_HOURS}. If your plans start within a day, call {phone} for the fastest answer.`,
         },
         {
           question: 'Can someone else request the same dates?',

@@ -1,3 +1,4 @@
+import { CONCIERGE_HOURS } from '~/domains/shared/hours';
 import { FREE_CANCELLATION_NOTICE } from '~/domains/shared/cancellation';
 import { type TextPage } from './text-page';
 
@@ -74,7 +75,7 @@ export const termsText: TextPage = {
     },
     {
       heading: 'Questions',
-      paragraphs: ['Call {phone} or email {email}. The concierge answers 24 hours a day, 7 days a week.'],
+      paragraphs: [`Call {phone} or email {email}. The concierge answers ${CONCIERGE_HOURS}.`],
     },
   ],
 };
