@@ -5,6 +5,7 @@ import { sweepPastCalendars } from './domains/calendars/sweep-past.server';
 import { forgetMails, forgetMailTexts } from './domains/mail/outbox/forget-mails.server';
 import { sweepRequests } from './domains/newsletter/sweep-requests.server';
 import { forgetErasedHistory } from './domains/reservations/history/forget-erased-history.server';
+import { finishErasures } from './domains/reservations/privacy.server';
 import { forgetQuotePdfs } from './domains/reservations/quotes/pdf/forget-pdfs.server';
 import { sweepLimits } from './http/limits/sweep-limits.server';
 
@@ -22,6 +23,7 @@ export async function forgetOldRows({ now = new Date() } = {}) {
     mails: await forgetMails({ now }),
     quotePdfs: await forgetQuotePdfs({ now }),
     auditEvents: await forgetAuditEvents({ now }),
+    erasures: await finishErasures(),
     erasedHistory: await forgetErasedHistory({ now }),
   };
 }

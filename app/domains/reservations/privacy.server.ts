@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { allowErasing } from '~/db/erasing.server';
+import { inBatches, lockedBatch } from '~/db/in-batches.server';
 import { bookings } from './tables.server';
 import { bookingEvents } from './history/tables.server';
 import { payments } from './payments/tables.server';
@@ -77,6 +78,21 @@ export async function eraseReservations(tx: Db, ids: number[], by: string): Prom
   const note = { kind: 'note' as const, actor: by, reason: 'Customer data erased at their request.' };
   await tx.insert(bookingEvents).values(ids.map((bookingId) => ({ bookingId, ...note })));
 }
+
+/**
+ * Removes what erasures left in a column that they did not know: while a release replaces the one before, that one erases
+ * customers, too. Returns how many reservations.
+ */
+export const finishErasures = ({ db = database } = {}) =>
+  inBatches((most) => {
+    const where = and(isNotNull(bookings.erasedAt), isNotNull(bookings.deliveryAddress));
+    const left = lockedBatch(db, bookings.id, { where, order: [bookings.erasedAt], most });
+    return db
+      .update(bookings)
+      .set({ deliveryAddress: null })
+      .where(inArray(bookings.id, left))
+      .returning({ id: bookings.id });
+  });
 
 /** The contact details of a reservation's customer; null when there is no such reservation. */
 export async function contactOfReservation(id: number, { db = database }: { db?: Db } = {}) {

@@ -7,6 +7,7 @@ import { createUser } from '~/domains/accounts/users/create-user.server';
 import { sendAgain } from '~/domains/mail/outbox/send-again.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
+import { bookings } from '~/domains/reservations/tables.server';
 import { addNote } from '~/domains/reservations/history/add-note.server';
 import { eraseCustomer } from '~/domains/privacy/erase-customer.server';
 import { action as login } from '~/routes/api.auth.login';
@@ -79,6 +80,21 @@ test('the history of erased customers goes after a year', async () => {
   expect(await forgetOldRows({ now: ago(-364) })).toMatchObject({ erasedHistory: 0 });
   expect(await forgetOldRows({ now: ago(-366) })).toMatchObject({ erasedHistory: 2 });
   expect(await db.select().from(bookingEvents)).toMatchObject([{ bookingId: other.id }]);
+});
+
+test('an erasure by the release before, which left a column that it did not know, is finished', async () => {
+  await addCategory(1);
+  await addRental({ id: 1 });
+  const erased = await addReservation({ status: 'completed' });
+  const other = await addReservation({ status: 'completed', customerEmail: 'ada@example.com' });
+  await eraseCustomer('grace@example.com', { by: 'marina' });
+  await db.update(bookings).set({ deliveryAddress: '1 Ocean Drive' });
+  expect(await forgetOldRows()).toMatchObject({ erasures: 1 });
+  expect(await db.select().from(bookings).orderBy(bookings.id)).toMatchObject([
+    { id: erased.id, deliveryAddress: null },
+    { id: other.id, deliveryAddress: '1 Ocean Drive' },
+  ]);
+  expect(await forgetOldRows()).toMatchObject({ erasures: 0 });
 });
 
 test('a sweep goes in batches, and two at once remove every row', async () => {
