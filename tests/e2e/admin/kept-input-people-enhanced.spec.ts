@@ -42,8 +42,8 @@ test('what was typed on Today is not shown to the admin who signs in in another 
   await unfold();
   await touch(page);
   await expect(async () => {
-    await decline.getByLabel('Reason').fill('');
-    await decline.getByLabel('Reason').fill('Never let a boat to this man again');
+    await decline.getByLabel('Message to the customer').fill('');
+    await decline.getByLabel('Message to the customer').fill('Never let a boat to this man again');
     expect(await stored(page)).toContain('this man');
   }).toPass();
   await page.getByRole('link', { name: 'Timeline', exact: true }).first().click();
@@ -53,7 +53,7 @@ test('what was typed on Today is not shown to the admin who signs in in another 
   await expect(page.getByText(colleague.username).first()).toBeAttached();
   await expect(decline).toBeAttached();
   await expect.poll(() => stored(page)).toBe('');
-  await expect(decline.getByLabel('Reason')).toHaveValue('');
+  await expect(decline.getByLabel('Message to the customer')).toHaveValue('');
 });
 
 test('what stands in an open form is not kept for the admin who signs in in another tab', async ({ page, browser }) => {

@@ -45,13 +45,13 @@ test('every decision on a request is made on its card, and leads to the next one
   await decided(kept, /^Keep 24 hours/, 'Dates kept', declined);
 
   await unfold(page, declined, 'Decline');
-  await card(page, declined).getByLabel('Reason').fill('In the yard that week.');
+  await card(page, declined).getByRole('textbox', { name: 'Message to the customer' }).fill('In the yard that week.');
   await decided(declined, /^Decline request/, 'Request declined', proposed);
 
   await unfold(page, proposed, 'Suggest dates');
   await card(page, proposed).getByLabel('First day').fill(inDays(240));
   await card(page, proposed).getByLabel('Last day').fill(inDays(242));
-  await card(page, proposed).getByLabel('Message to the customer').fill('Ten days later?');
+  await card(page, proposed).getByRole('textbox', { name: 'Message to the customer' }).fill('Ten days later?');
   await card(page, proposed)
     .getByRole('button', { name: /^Send suggestion/ })
     .click();
@@ -71,7 +71,7 @@ test.describe('refused', () => {
     await unfold(page, name, 'Suggest dates');
     await card(page, name).getByLabel('First day').fill(inDays(309));
     await card(page, name).getByLabel('Last day').fill(inDays(307));
-    await card(page, name).getByLabel('Message to the customer').fill('A week later?');
+    await card(page, name).getByRole('textbox', { name: 'Message to the customer' }).fill('A week later?');
     await card(page, name)
       .getByRole('button', { name: /^Send suggestion/ })
       .click();
@@ -94,14 +94,17 @@ test.describe('refused', () => {
     const name = await ask(page, 11, 320);
     await open(page);
     await unfold(page, name, 'Decline');
-    await card(page, name).getByLabel('Reason').fill('In the yard that week.');
+    await card(page, name).getByRole('textbox', { name: 'Message to the customer' }).fill('In the yard that week.');
     await confirmElsewhere(browser, name);
     await card(page, name)
       .getByRole('button', { name: /^Decline request/ })
       .click();
     const place = javaScriptEnabled ? card(page, name) : page.getByRole('region', { name: 'Actions' });
     await expect(place.getByRole('alert')).toContainText('This reservation is confirmed, so it cannot be declined.');
-    if (javaScriptEnabled) await expect(place.getByLabel('Reason')).toHaveValue('In the yard that week.');
+    if (javaScriptEnabled)
+      await expect(place.getByRole('textbox', { name: 'Message to the customer' })).toHaveValue(
+        'In the yard that week.',
+      );
     else await expect(place.getByText('In the yard that week.')).toBeVisible();
   });
 });
@@ -128,7 +131,7 @@ test.describe('with scripts', () => {
     const name = await ask(page, 11, 20);
     await open(page);
     await card(page, name).locator('summary', { hasText: 'Decline' }).click();
-    await card(page, name).getByLabel('Reason').fill('In the yard that week.');
+    await card(page, name).getByRole('textbox', { name: 'Message to the customer' }).fill('In the yard that week.');
     await confirmElsewhere(browser, name);
 
     await card(page, name)
@@ -139,7 +142,9 @@ test.describe('with scripts', () => {
     await expect(toast).toContainText('This reservation is confirmed, so it cannot be declined.');
     await page.waitForLoadState('networkidle');
     await expect(card(page, name).getByRole('alert')).toBeFocused();
-    await expect(card(page, name).getByLabel('Reason')).toHaveValue('In the yard that week.');
+    await expect(card(page, name).getByRole('textbox', { name: 'Message to the customer' })).toHaveValue(
+      'In the yard that week.',
+    );
     // It is decided, so nothing on the card can be sent.
     await expect(card(page, name).getByRole('button')).toHaveCount(0);
     await expect(card(page, name).getByRole('link', { name: `Open ${name}` })).toBeVisible();

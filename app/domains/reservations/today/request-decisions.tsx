@@ -21,7 +21,7 @@ type Props = {
 /** For a day, or until the stay begins. */
 export type KeptFor = { hours: string } | { untilDay: string; untilTime: string };
 
-/** What a customer who asks to cancel reads. */
+/** What the mail of a refusal says, and of the answer to a request to cancel. */
 const MESSAGE = { name: 'reason', label: MESSAGE_LABEL, rows: 3, maxLength: LONGEST_REASON };
 
 function CardDecisions({ on: { id, of, isDecided }, children }: Pick<Props, 'on'> & { children: ReactNode }) {
@@ -64,13 +64,7 @@ export function RequestDecisions({ on, isReady, isConfirmable, isGone, keep, tod
         </CardDecision>
       ) : null}
       <Opened label="Decline" of={of}>
-        <CardDecision
-          on={on}
-          intent="decline"
-          label="Decline request"
-          look="danger"
-          fields={[{ name: 'reason', label: 'Reason', rows: 3, maxLength: LONGEST_REASON }]}
-        />
+        <CardDecision on={on} intent="decline" label="Decline request" look="danger" fields={[MESSAGE]} />
       </Opened>
       {isGone ? null : (
         <Opened label="Suggest dates" of={of}>
