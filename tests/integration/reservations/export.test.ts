@@ -5,12 +5,15 @@ import { type InboxStatus } from '~/domains/reservations/inbox/inbox-query';
 import { listInbox } from '~/domains/reservations/inbox/queries.server';
 import { exportReservations } from '~/domains/reservations/inbox/export-queries.server';
 import { cancelReservation } from '~/domains/reservations/decisions/cancel-reservation.server';
+import { bookings } from '~/domains/reservations/tables.server';
+import { action as decide } from '~/routes/admin.reservations.$id';
 import { loader } from '~/routes/admin.reservations[.]csv';
 import { answerOf } from '../../support/answers';
+import { inDays } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { addReservation } from '../../support/fixtures/pending-reservations';
-import { args, pageGet } from '../../support/requests';
+import { args, formPost, pageGet } from '../../support/requests';
 import { paymentForm, postPayment } from '../../support/fixtures/payments';
 import { postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
 import { signedIn } from '../../support/signed-in';
@@ -93,6 +96,19 @@ test('the agreed security deposit is in the file, and an offered one is not agre
   expect(await deposit()).toEqual(['Deposit agreed (USD)', '']);
   await postAcceptance(reference, 1);
   expect(await deposit()).toEqual(['Deposit agreed (USD)', '5000.50']);
+});
+
+test('until when an option keeps the time of a request is in the file, and not once it has ended', async () => {
+  const { id } = await addReservation();
+  const kept = async () => (await exported('all')).slice(0, 2).map((line) => line.split(',').at(-3));
+  const keep = { intent: 'keep', version: '1', untilDay: inDays(3), untilTime: '18:30' };
+  const answer = await answerOf(() =>
+    decide(args(formPost(`/admin/reservations/${id}`, keep, { Cookie }), { id: String(id) })),
+  );
+  expect(answer.status).toBe(303);
+  expect(await kept()).toEqual(['Kept until', `${inDays(3)} 18:30`]);
+  await db.update(bookings).set({ optionUntil: new Date(Date.now() - 1000) });
+  expect(await kept()).toEqual(['Kept until', '']);
 });
 
 test('an empty export has a header', async () => {
