@@ -20,7 +20,7 @@ test('one calendar of two months takes both dates', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`startDate=${inDays(65)}&endDate=${inDays(67)}`));
 });
 
-test('a total beside other dates says that it is not theirs', async ({ page }) => {
+test('a total beside other dates or guests says that it is not theirs', async ({ page }) => {
   await page.goto(`/rentals/1?startDate=${inDays(65)}&endDate=${inDays(67)}`);
   const panel = page.getByRole('complementary', { name: 'Reserve' });
   const outdated = panel.getByText('Check dates to update the total');
@@ -33,8 +33,14 @@ test('a total beside other dates says that it is not theirs', async ({ page }) =
   await expect(outdated).toBeVisible();
   await panel.getByLabel('End Date', { exact: true }).fill(inDays(67));
   await expect(outdated).toHaveCount(0);
+  await panel.getByLabel('Guests').fill('4');
+  await expect(outdated).toBeVisible();
+  await panel.getByLabel('Guests').fill('');
+  await expect(outdated).toHaveCount(0);
+  await panel.getByLabel('Guests').fill('4');
   await panel.getByLabel('End Date', { exact: true }).fill(inDays(68));
   await panel.getByRole('button', { name: 'Check dates' }).click();
   await expect(panel.getByRole('status')).toContainText('Total $9,600');
+  await expect(page).toHaveURL(/guests=4/);
   await expect(outdated).toHaveCount(0);
 });

@@ -11,7 +11,7 @@ const STANDINGS = {
   taken: DATES_BOOKED,
 };
 
-type Props = { id: number; stay: PricedStay; /** Other dates were typed since. */ isOutdated: boolean };
+type Props = { id: number; stay: PricedStay; /** Other dates or guests were typed since. */ isOutdated: boolean };
 
 /** Whether the chosen days are free, what they cost and why; for taken ones, free days near them. */
 export function StayAnswer({ id, stay, isOutdated }: Props) {

@@ -13,11 +13,13 @@ import { StayAnswer } from './stay-answer';
 
 type Props = Omit<FoundStay, 'similar'> & { rental: { id: number; priceUnit: PriceUnit; asks: Asks } };
 
-/** The dates as typed so far. */
-type Draft = { startDate?: string; endDate?: string };
+/** The dates and guests as typed so far. */
+type Draft = { startDate?: string; endDate?: string; guests?: string | number };
 
 /** `ReserveNow` sends it, too. */
 const FORM = 'stay';
+
+const ASKED = ['startDate', 'endDate', 'guests'] as const;
 
 const DATES = { startDate: { required: true }, endDate: { required: true } };
 
@@ -33,7 +35,7 @@ export function StayPanel({ rental, today, asked, message, stay }: Props) {
     setBegun(key);
     setDraft(asked);
   }
-  const isOutdated = stay && (draft.startDate !== stay.days.startDate || draft.endDate !== stay.days.endDate);
+  const isOutdated = ASKED.some((name) => String(draft[name] ?? '') !== String(asked[name] ?? ''));
   return (
     <>
       <Form
@@ -60,7 +62,7 @@ export function StayPanel({ rental, today, asked, message, stay }: Props) {
           </Link>
         </noscript>
       </Form>
-      {stay ? <StayAnswer id={rental.id} stay={stay} isOutdated={Boolean(isOutdated)} /> : null}
+      {stay ? <StayAnswer id={rental.id} stay={stay} isOutdated={isOutdated} /> : null}
     </>
   );
 }
