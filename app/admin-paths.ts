@@ -46,6 +46,8 @@ export const adminPaths = {
   testimonial: (id: number) => `/admin/testimonials/${id}`,
   testimonialsClear: () => '/admin/testimonials/clear',
   today: () => '/admin/today',
+  /** The heading there of all that waits for an answer. */
+  todayWaiting: () => '/admin/today#waiting',
   /** The card of a reservation there. */
   todayCard: (id: number) => `/admin/today#request-${id}`,
   search: (q?: string) => withQuery('/admin/search', { q }),

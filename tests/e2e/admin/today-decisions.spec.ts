@@ -29,7 +29,9 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 const unfold = (page: Page, name: string, label: string) =>
   card(page, name).locator('summary', { hasText: label }).click();
 
-test('every decision on a request is made on its card, and leads to the next one', async ({ page }) => {
+test('every decision on a request is made on its card, and leads to the next one, the last one to the heading', async ({
+  page,
+}) => {
   const names: string[] = [];
   for (const from of [200, 210, 220, 230]) names.push(await ask(page, 11, from));
   const [confirmed, kept, declined, proposed] = names as [string, string, string, string];
@@ -57,6 +59,7 @@ test('every decision on a request is made on its card, and leads to the next one
     .click();
   await expect(message(page, 'New dates suggested')).toBeVisible();
   await expect(card(page, proposed)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^Waiting for an answer/ })).toBeFocused();
 });
 
 test.describe('refused', () => {

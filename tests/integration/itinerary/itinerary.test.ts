@@ -99,6 +99,7 @@ test('a request to cancel is a state of its own, on both sides', async () => {
     clock,
   );
   expect(admin.reservation.asksToCancel).toBe('The customer asks to cancel. My flight');
+  expect(JSON.stringify(admin)).toContain('"Cancellation requested by customer"');
 });
 
 test('a cancellation that is refused is no longer asked for, and can be asked for again', async () => {
@@ -118,7 +119,7 @@ test('a cancellation that is refused is no longer asked for, and can be asked fo
 
   const sent = { version: 2, reason: 'The boat is prepared.', from: 'today', next: '41' };
   expect((await decide(sent)).headers.get('Location')).toBe('/admin/today#request-41');
-  expect((await decide({ ...sent, next: 'x' })).headers.get('Location')).toBe('/admin/today');
+  expect((await decide({ ...sent, next: 'x' })).headers.get('Location')).toBe('/admin/today#waiting');
   expect((await findToday()).asked).toEqual([]);
   const page = await visit(reference);
   expect(page).toMatchObject({ way: 'ask', words: { title: 'Your reservation stays confirmed' } });

@@ -27,7 +27,7 @@ export function TodaySection(props: Props) {
   const { isEmpty = count === 0 } = props;
   return (
     <section aria-labelledby={id} className="min-w-0 border-t border-line py-8">
-      <h2 id={id} className="display-3">
+      <h2 id={id} tabIndex={-1} className="display-3 scroll-mt-24">
         {title}
         {count > 0 ? (
           <span className="ml-2 font-sans text-base font-normal text-muted">{further ? `${count}+` : count}</span>
