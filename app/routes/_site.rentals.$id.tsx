@@ -67,16 +67,14 @@ export default function RentalPage() {
   return (
     <article>
       <RentalHero rental={rental} alt={mainImageAlt} dates={dates} />
-      <div className="shell grid gap-14 pb-14 md:py-14 lg:pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-24">
-        <div className="grid min-w-0 content-start gap-16 max-lg:contents">
-          <Gallery rentalId={rental.id} images={images} dates={dates} />
-          <DeferredDetails description={rental.description} {...{ specifications, terms }} />
-        </div>
-        <div className="max-lg:-order-1">
+      <div className="shell grid gap-14 pb-14 md:py-14 lg:pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-16 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-24">
+        <Gallery rentalId={rental.id} images={images} dates={dates} />
+        <div className="lg:col-start-2 lg:row-span-2">
           <ReserveCard rental={rental} dates={free} promises={RESERVE_PROMISES}>
             <DeferredStayPanel key={rental.id} rental={rental} {...panel} />
           </ReserveCard>
         </div>
+        <DeferredDetails description={rental.description} {...{ specifications, terms }} />
       </div>
       {similar.length > 0 ? <DeferredSimilarRentals rentals={similar} days={dates!} guests={dates!.guests} /> : null}
       <ReserveBar rental={rental} dates={free} />

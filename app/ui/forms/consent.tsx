@@ -8,7 +8,7 @@ import { paths } from '~/paths';
 export const Consent = ({ className = 'text-muted', children }: { className?: string; children: ReactNode }) => (
   <p className={`text-sm ${className}`}>
     {children}{' '}
-    <Link to={paths.privacy()} className="underline underline-offset-4">
+    <Link to={paths.privacy()} className="-my-3 inline-block py-3 underline underline-offset-4">
       Privacy Policy
     </Link>
   </p>

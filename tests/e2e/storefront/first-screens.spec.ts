@@ -39,8 +39,10 @@ test('a phone’s first screen of the contact page shows the form’s first fiel
 });
 
 test('a phone’s first screen of a category shows two listings', async ({ page }) => {
-  await page.goto('/category/1');
-  for (const place of [0, 1]) await expectOnFirstScreen(page, page.locator('#collection article').nth(place));
+  for (const id of [1, 2, 3, 4]) {
+    await page.goto(`/category/${id}`);
+    for (const place of [0, 1]) await expectOnFirstScreen(page, page.locator('#collection article').nth(place));
+  }
 });
 
 test('a category’s image takes at most two fifths of a desktop’s first screen', async ({ page }) => {
@@ -71,6 +73,14 @@ test('a phone’s first screen of a rental shows its gallery', async ({ page }) 
   await expectOnFirstScreen(page, gallery.getByRole('list', { name: 'All images' }));
 });
 
+test('a phone shows the parts of a rental in the order in which the keyboard reaches them', async ({ page }) => {
+  await page.goto('/rentals/1');
+  const parts = page.locator('#angles, #stay, #specifications, #stay-terms');
+  const tops = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top));
+  expect(tops).toHaveLength(4);
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+});
+
 test('Reserve Now covers no field of a rental’s dates on a low desktop’s first screen', async ({ page }) => {
   for (const height of [640, 720, 800, 860, 900]) {
     await page.setViewportSize({ width: 1280, height });
@@ -91,6 +101,16 @@ test('a desktop’s first screen of a rental shows Reserve Now beside its galler
     const card = page.getByRole('complementary', { name: 'Reserve' });
     const { y, height } = (await card.getByRole('link', { name: /^Reserve Now/ }).boundingBox())!;
     expect(y + height).toBeLessThanOrEqual(900);
+  }
+});
+
+test('a thumb can press the way to the privacy policy below each public form', async ({ page }) => {
+  for (const path of ['/contact', '/book/1']) {
+    await page.goto(path);
+    const ways = await page.getByRole('link', { name: 'Privacy Policy' }).all();
+    // That of the form and that of the newsletter.
+    expect(ways).toHaveLength(2);
+    for (const way of ways) expect((await way.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   }
 });
 

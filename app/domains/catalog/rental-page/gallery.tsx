@@ -15,7 +15,7 @@ type Props = { rentalId: number; images: GalleryImage[]; /** Those of a search. 
 /** The images of a rental; each opens the lightbox. */
 export function Gallery({ rentalId, images, dates }: Props) {
   return (
-    <section aria-labelledby="angles" className="max-lg:-order-2">
+    <section aria-labelledby="angles">
       <h2 id="angles" className="display-3 max-md:py-4 md:mb-6">
         View All Angles
       </h2>
