@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Link, useFetcher, useLocation } from '@remix-run/react';
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { paths } from '~/paths';
 import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { ModuleAhead } from '~/ui/forms/module-ahead';
@@ -15,6 +16,11 @@ export function OwnRequestLine() {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<SubmissionResult<string[]>>();
   useFailureToast('Not dismissed', fetcher.data);
+  const isDismissed = useRef(false);
+  // The button had the focus, and is gone.
+  useEffect(() => {
+    if (!own && isDismissed.current) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [own]);
   const to = own && paths.reservation(own.reference);
   if (!to || pathname === to) return null;
   const isNew = flash?.action?.href === to;
@@ -23,6 +29,7 @@ export function OwnRequestLine() {
       id="own-request"
       method="post"
       action={to}
+      onSubmit={() => (isDismissed.current = true)}
       aria-label="Your request"
       className="on-dark flex min-h-11 items-center justify-center gap-4 bg-ink-soft px-5 text-sm text-paper"
     >
