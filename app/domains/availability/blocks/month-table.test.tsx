@@ -89,6 +89,7 @@ test('the table has a caption and column headers, marks today, and has no link b
   expect(markup.match(/aria-current="date"/g)).toHaveLength(1);
   expect(markup).toContain('href="/before"');
   expect(markup).not.toContain('Next month');
+  expect(markup).toContain('Blank days are available.');
 });
 
 test('the turnaround after a stay is named on the days that it takes, with its end', () => {

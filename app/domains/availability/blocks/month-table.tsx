@@ -62,7 +62,7 @@ export function MonthTable({ month, today, holds, requests, previous, next }: Pr
       </table>
       <p className="mt-3 text-sm text-muted">
         {HOLD_REASONS.map((reason) => `${HOLD_WORDS[reason]}: ${HOLD_LABELS[reason].toLowerCase()}. `)}
-        Turnaround: the pause after a stay. Request: not decided yet. Blank days are free.
+        Turnaround: the pause after a stay. Request: not decided yet. Blank days are available.
       </p>
     </>
   );
