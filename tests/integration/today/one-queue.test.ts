@@ -11,6 +11,7 @@ import { adminFrame } from '~/routes/admin-frame.server';
 import { action as decide } from '~/routes/admin.reservations.$id';
 import * as messages from '~/routes/admin.messages._index';
 import * as messagePage from '~/routes/admin.messages.$id';
+import * as inbox from '~/routes/admin.reservations._index';
 import * as page from '~/routes/admin.today';
 import { answerOf } from '../../support/answers';
 import { inDays } from '../../support/browser/reservation';
@@ -64,6 +65,29 @@ test('requests, wishes to cancel and messages wait in one queue, the oldest firs
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(html).toMatch(/Message from <\/span>Ada Lovelace/);
+});
+
+test('a request whose customer accepted the suggested dates waits since then', async () => {
+  await addReservation({ customerName: 'Joan', createdAt: hoursAgo(3) });
+  const { id: bookingId } = await addReservation({ customerName: 'Grace', createdAt: hoursAgo(90) });
+  const proposal = { bookingId, kind: 'proposal' } as const;
+  await db.insert(bookingEvents).values([
+    { ...proposal, actor: 'marina', createdAt: hoursAgo(40) },
+    { ...proposal, actor: '(customer)', createdAt: hoursAgo(1) },
+  ]);
+  const html = await queue();
+  expect(html).toContain('Accepted the suggested dates 1 hour ago');
+  expect(html.indexOf('Joan')).toBeLessThan(html.indexOf('Grace'));
+});
+
+test('a request shows its rental on its card and in the list of reservations', async () => {
+  const image = /<img[^>]* src="\/uploads\/aria[^"]*"/;
+  await addReservation({ rentalId: null });
+  expect(await queue()).not.toMatch(image);
+  expect(await opened(inbox, '/admin/reservations')).not.toMatch(image);
+  await addReservation();
+  expect(await queue()).toMatch(image);
+  expect(await opened(inbox, '/admin/reservations')).toMatch(image);
 });
 
 test('a request to cancel is listed once, and its message says that it is part of it', async () => {
