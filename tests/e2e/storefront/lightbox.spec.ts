@@ -51,6 +51,26 @@ test('closing leaves no entry in the history: Back goes to the page before', asy
 test.describe('with scripts', () => {
   test.use({ javaScriptEnabled: true });
 
+  test('a swipe with one finger changes the image, one up or down does not', async ({ page }) => {
+    await page.goto('/rentals/1?picture=1');
+    const dialog = page.getByRole('dialog');
+    await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+    const swipe = async (x: number, y: number) => {
+      const at = (clientX: number, clientY: number) => [{ identifier: 0, clientX, clientY }];
+      await dialog.dispatchEvent('touchstart', { touches: at(300, 300) });
+      await dialog.dispatchEvent('touchend', { changedTouches: at(300 + x, 300 + y) });
+    };
+    await swipe(30, 120);
+    await swipe(40, 0);
+    await expect(dialog).toHaveAccessibleName('Notte V12, image 1 of 3');
+    await swipe(-120, 30);
+    await expect(dialog).toHaveAccessibleName('Notte V12, image 2 of 3');
+    for (const number of [1, 3]) {
+      await swipe(120, 30);
+      await expect(dialog).toHaveAccessibleName(`Notte V12, image ${number} of 3`);
+    }
+  });
+
   test('a click beside the image closes the lightbox, one on it does not', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 700 });
     await page.goto('/rentals/1?picture=1');

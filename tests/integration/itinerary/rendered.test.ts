@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { proposeDays } from '~/domains/reservations/decisions/propose-days.server';
+import { env } from '~/env.server';
 import { dayRange } from '~/domains/shared/format';
 import * as page from '~/routes/_site.reservations.$reference';
 import { inDays } from '../../support/browser/reservation';
@@ -30,6 +31,14 @@ test.each([
 ])('a request for %i days from now says whether its cancellation will be free', async (days, words) => {
   const { reference } = await addReservation({ startDate: inDays(days), endDate: inDays(days + 3) });
   expect(await read(reference)).toContain(words);
+});
+
+test('the page names the concierge of the settings, or else that of the house', async () => {
+  const { reference } = await addReservation();
+  const concierge = async () => /<h2 id="concierge"[^>]*>([^<]+)</.exec(await read(reference))![1];
+  expect(await concierge()).toBe(`The ${env.SITE_NAME} concierge`);
+  env.CONCIERGE_NAME = 'Marina Ferro';
+  expect(await concierge().finally(() => (env.CONCIERGE_NAME = undefined))).toBe('Marina Ferro');
 });
 
 test('the page links to its rental while that has a page of its own', async () => {

@@ -32,6 +32,13 @@ test('a start protects its secrets, prints a single-use link, and stops in order
   expect(place.database()).toBeUndefined();
 });
 
+test('an admin that the rules forbid is refused before anything is prepared', slow, async () => {
+  const launcher = place.start({ ADMIN_USERNAME: 'ux', ADMIN_PASSWORD: 'quiet-harbor-lights' });
+  expect(await launcher.ended).toBe(1);
+  expect(launcher.said()).toContain('ADMIN_USERNAME and ADMIN_PASSWORD cannot create an admin: ');
+  expect(place.clusterHas('')).toBe(false);
+});
+
 test('data and secrets survive a restart, which voids the first start’s link', slow, async () => {
   const first = place.start();
   await first.ready();

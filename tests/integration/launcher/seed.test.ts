@@ -131,6 +131,16 @@ describe('the demo rentals', () => {
     for (const { file, alt } of shown) expect(alt, file).toBe(alts.get(file));
   });
 
+  test('have the images of their own names in the order of the numbers, but Nocturne the fourth before the second', () => {
+    for (const { name, images } of all) {
+      const slug = name.toLowerCase().replaceAll(' ', '-');
+      const numbers = images.map((_, index) => index + 1);
+      if (slug === 'nocturne-46') numbers.splice(1, 3, 4, 2, 3);
+      const files = images.map(({ file }) => file.replace(/^[a-z-]+\//, ''));
+      expect(files, name).toEqual(numbers.map((number) => `${slug}-${number}.jpg`));
+    }
+  });
+
   test.each(demoRentals.map(({ rental }) => [rental.name, rental] as const))('%s has valid texts', (_, rental) => {
     const parts = rental.description.split(/\n\n/);
     expect(parts.length).toBeGreaterThanOrEqual(3);
