@@ -20,7 +20,7 @@ type Shown = {
   mainImageUrl: string;
 };
 
-/** A rental's hero image with name, rating, location and price, and a link back to its category. */
+/** A rental's hero image with name, rating, guests, location and price, and a link back to its category. */
 export function RentalHero({ rental, alt, dates }: { rental: Shown; alt: string; dates?: SearchDates }) {
   const { name, price, priceUnit, rating, location, guests, category, mainImageUrl } = rental;
   return (
@@ -31,19 +31,19 @@ export function RentalHero({ rental, alt, dates }: { rental: Shown; alt: string;
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-12 gap-y-4 md:mt-3 md:gap-y-6">
         <div className="min-w-0">
           <h1 className="display-1">{name}</h1>
-          <p className="mt-3 flex flex-wrap items-center gap-x-6 md:mt-5 gap-y-2 text-paper/90">
+          <p className="rental-facts">
             <Rating rating={rating} className="text-gold-bright" />
+            {guests ? (
+              <span className="inline-flex items-center gap-2">
+                <Users aria-hidden="true" className="size-4 shrink-0 text-gold" strokeWidth={1.5} />
+                Up to {counted(guests, 'guest')}
+              </span>
+            ) : null}
             {location ? (
               <span className="inline-flex min-w-0 items-center gap-2 wrap-anywhere">
                 <MapPin aria-hidden="true" className="size-4 shrink-0 text-gold" strokeWidth={1.5} />
                 <span className="sr-only">Location: </span>
                 {location}
-              </span>
-            ) : null}
-            {guests ? (
-              <span className="inline-flex items-center gap-2">
-                <Users aria-hidden="true" className="size-4 shrink-0 text-gold" strokeWidth={1.5} />
-                Up to {counted(guests, 'guest')}
               </span>
             ) : null}
           </p>
