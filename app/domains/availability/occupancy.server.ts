@@ -116,7 +116,7 @@ export const hoursEnd = (
   zone: string,
 ): number =>
   startTime
-    ? instantOf(day, startTime, zone) + (hoursPerDay ?? HOURS_PER_DAY.default) * HOUR
+    ? instantOf(day, startTime, zone) + (hoursPerDay ?? HOURS_PER_DAY.default) * HOUR_MS
     : closingOn(day, times, zone);
 
 type Closing = Omit<Times, 'turnaroundMinutes'>;

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
-import { HOUR, instantOf, MINUTE } from '~/domains/availability/clocks.server';
+import { instantOf } from '~/domains/availability/clocks.server';
 import { multirange } from '~/domains/availability/occupancy.server';
 import { shortRange } from '~/domains/availability/rules';
 import { holds } from '~/domains/availability/tables.server';
 import type { ClockTime } from '~/domains/catalog/vocabulary';
+import { HOUR_MS, MINUTE_MS } from '~/domains/shared/durations';
 import { longDate } from '~/domains/shared/format';
 import { issueKey } from '~/http/json/idempotency.server';
 import { loader as book } from '~/routes/_site.book.$id';
@@ -182,8 +183,8 @@ test('a rental is not deleted while a charter of yesterday lasts past midnight, 
   const dates = { startDate: inDays(-1), endDate: inDays(-1) };
   const charter = { ...dates, priceUnit: 'hour', startTime: '22:00', hoursPerDay: 4, status: 'confirmed' } as const;
   const { id } = await addReservation({ ...charter, customerName: 'Ada Lovelace' });
-  const minute = Math.floor(Date.now() / MINUTE) * MINUTE;
-  const span = [instantOf(inDays(-1), '22:00', site.timeZone), minute + HOUR] as const;
+  const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+  const span = [instantOf(inDays(-1), '22:00', site.timeZone), minute + HOUR_MS] as const;
   const held = { ...dates, bookingId: id, reason: 'reservation' } as const;
   const { id: holdId } = await addHold({ ...held, occupied: multirange([span]) });
   const send = () => answerOf(() => remove(args(formPost('/admin/1/delete', {}, { Cookie }), { id: '1' })));

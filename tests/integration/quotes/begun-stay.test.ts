@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
 import { allowErasing } from '~/db/erasing.server';
-import { dawnOf, HOUR } from '~/domains/availability/clocks.server';
+import { dawnOf } from '~/domains/availability/clocks.server';
 import { holds } from '~/domains/availability/tables.server';
+import { HOUR_MS } from '~/domains/shared/durations';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { acceptQuote } from '~/domains/reservations/quotes/acceptance/accept-quote.server';
 import { agreeByPhone } from '~/domains/reservations/quotes/acceptance/agree-by-phone.server';
@@ -116,7 +117,7 @@ describe('a confirmed charter that goes on past midnight', () => {
   const [night, next] = [inDays(1), inDays(2)];
   const LONGER = { seen: '1', startDate: night, endDate: night, startTime: '22:00', hoursPerDay: '6', validDay: next };
   const clockAt = (hours: number) =>
-    vi.useFakeTimers({ toFake: ['Date'], now: dawnOf(next, env.SITE_TIMEZONE) + hours * HOUR });
+    vi.useFakeTimers({ toFake: ['Date'], now: dawnOf(next, env.SITE_TIMEZONE) + hours * HOUR_MS });
 
   beforeEach(async () => {
     await begin({ startDate: night, endDate: night, startTime: '22:00', hoursPerDay: 4, priceUnit: 'hour' });
