@@ -7,6 +7,7 @@ import { countConflicts, listConflicts, listIgnored } from '~/domains/calendars/
 import { SettledConflict } from '~/domains/calendars/conflicts/schema';
 import { settleConflict } from '~/domains/calendars/conflicts/settle-conflict.server';
 import { clashRow } from '~/domains/calendars/conflicts/words.server';
+import { ownTimesOf } from '~/domains/reservations/facts-of.server';
 import { pageMeta } from '~/domains/storefront/meta';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm } from '~/http/forms/form.server';
@@ -22,8 +23,8 @@ import { unlessFailed } from '~/ui/revalidation';
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const [conflicts, ignored, count, feeds] = await Promise.all([
-    listConflicts(),
-    listIgnored(),
+    listConflicts({ ownTimes: ownTimesOf }),
+    listIgnored({ ownTimes: ownTimesOf }),
     countConflicts(),
     listCalendarsToMend(site.timeZone),
   ]);

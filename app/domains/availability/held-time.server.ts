@@ -1,3 +1,4 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { type ClockTime, isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { env } from '~/env.server';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
@@ -73,6 +74,8 @@ export function timeText({ startDate, endDate }: Days, spans: readonly Span[]): 
 
 /** The days and times of a reservation, as it was agreed. */
 export type OwnTimes = ReservationTimes & Days;
+/** They are part of a statement about what refers to reservations: only these know them. */
+export type OwnTimesOf = (bookingId: SQLWrapper) => SQL<OwnTimes | null>;
 
 /**
  * The time of a reservation in words: its own times, as its customer reads them, and when the rental is free again after

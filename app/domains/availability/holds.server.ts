@@ -3,6 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { violation } from '~/db/errors.server';
 import { holds } from './tables.server';
 import { lockRentals, type Offered } from '~/domains/catalog/reservable.server';
+import type { OwnTimes, OwnTimesOf } from './held-time.server';
 import { multirange, type Span } from './occupancy.server';
 import { spansOf, stillHolds } from './queries.server';
 import type { Days } from './rules';
@@ -81,23 +82,22 @@ const MOST_NAMED = 10;
 
 type Time = { rentalId: number; /** A multirange. */ occupied: string };
 
-/** The holds that share an instant with each of these times, in order and in one statement: a list for each. */
-export async function holdsInTheWay(times: readonly Time[], { db = database }: { db?: Db } = {}) {
-  const found: HoldInTheWay[][] = times.map(() => []);
-  if (times.length === 0) return found;
+/** The holds that share an instant with each of these times, in order and in one statement: a list for each, with `own`. */
+export async function holdsInTheWay(times: readonly Time[], ownTimes: OwnTimesOf, { db = database }: { db?: Db } = {}) {
+  const found: (HoldInTheWay & { own: OwnTimes | null })[][] = times.map(() => []);
   const asked = JSON.stringify(times.map((time, place) => ({ ...time, place })));
   const rival = db
-    .select({ ...IN_THE_WAY, spans: spansOf.as('spans') })
+    .select({ ...IN_THE_WAY, spans: spansOf.as('spans'), own: ownTimes(holds.bookingId).as('own') })
     .from(holds)
     .where(sharing(sql`asked."rentalId"`, sql`asked.occupied`))
     .orderBy(asc(holds.startDate), asc(holds.id))
     .limit(MOST_NAMED)
     .as('rival');
-  const { id, startDate, endDate, reason, until, note, bookingId, spans } = rival;
+  const { id, startDate, endDate, reason, until, note, bookingId, spans, own } = rival;
   const rows = await db
     .select({
       place: sql<number>`asked.place`,
-      rival: { id, startDate, endDate, reason, until, note, bookingId, spans },
+      rival: { id, startDate, endDate, reason, until, note, bookingId, spans, own },
     })
     .from(sql`json_to_recordset(${asked}) as asked(place integer, "rentalId" integer, occupied tstzmultirange)`)
     .innerJoinLateral(rival, sql`true`)

@@ -5,7 +5,7 @@ import { multirange } from '~/domains/availability/occupancy.server';
 import { listConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 import { calendarFeeds } from '~/domains/calendars/tables.server';
-import { dayRange } from '~/domains/shared/format';
+import { dayRange, moment } from '~/domains/shared/format';
 import { env } from '~/env.server';
 import { loader } from '~/routes/admin.conflicts';
 import { inDays } from '../../support/browser/reservation';
@@ -82,7 +82,8 @@ test.each([
   });
   const time = (clock: string) => `${icsDay(10)}T${clock.replace(':', '')}00`;
   const { here } = await conflictOf(`DTSTART:${time(from)}\r\nDTEND:${time(until)}`);
-  const text = `Here: Another calendar (Riviera), ${dayRange(inDays(10), inDays(10))}. Only the turnaround between the two is too short`;
+  const [begin, end] = ['12:00', '17:00'].map((clock) => moment(new Date(at(clock)), env.SITE_TIMEZONE));
+  const text = `Here: Another calendar (Riviera), ${begin} to ${end}. Only the turnaround between the two is too short`;
   // The page leads to the other calendars of the rental.
   expect(here).toEqual([{ text, bookingId: null, isOutside: true }]);
 });

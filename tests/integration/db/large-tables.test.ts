@@ -130,7 +130,7 @@ const LIMITS: Record<string, [most: number, load: Load]> = {
         { ...BESIDE, db },
       ),
   ],
-  'conflicts with other calendars': [350, (db) => listConflicts({ db })],
+  'conflicts with other calendars': [350, (db) => listConflicts({ ...BESIDE, db })],
   'the number of conflicts': [90, (db) => countConflicts({ db })],
   'the feeds of a rental': [90, (db) => listFeeds(7, { db })],
   'what one party reads of a rental': [90, (db) => listClaims(7, daysAhead(0, 365), { db })],

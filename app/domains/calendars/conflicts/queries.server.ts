@@ -1,6 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { takersOf } from '~/domains/availability/external-holds.server';
+import type { OwnTimesOf } from '~/domains/availability/held-time.server';
 import { type HoldInTheWay, holdsInTheWay } from '~/domains/availability/holds.server';
 import { multirange, type Span } from '~/domains/availability/occupancy.server';
 import { sourceOf } from '~/domains/availability/vocabulary';
@@ -14,17 +15,25 @@ import { timeTaken } from '../feeds/time-taken.server';
 /** Every list is bounded. */
 const MOST = 50;
 
+type Asked = {
+  /** The times of a reservation, as part of the statement: without it, what is held of it. */
+  ownTimes?: OwnTimesOf;
+  db?: typeof database;
+};
+
+const UNKNOWN = () => sql<null>`null::jsonb`;
+
 /** Bookings elsewhere whose time is taken here, the next first, each with what is in its way. */
-export const listConflicts = ({ db = database } = {}) => listClashes(isConflict, db);
+export const listConflicts = (asked: Asked = {}) => listClashes(isConflict, asked);
 
 /** Bookings elsewhere whose conflict was ignored, the next first, each with what is in its way. */
-export const listIgnored = ({ db = database } = {}) => listClashes(isIgnored, db);
+export const listIgnored = (asked: Asked = {}) => listClashes(isIgnored, asked);
 
 /**
  * The feeds and the rentals of all of them are read at once: an index finds each of fifty by itself at several times the
  * cost.
  */
-async function listClashes(which: SQL | undefined, db: typeof database) {
+async function listClashes(which: SQL | undefined, { ownTimes = UNKNOWN, db = database }: Asked) {
   const { id, feedId, kind, startsAt, endsAt, allDay, holdId, clash, ignoredReason } = calendarEvents;
   const page = db
     .$with('page')
@@ -61,14 +70,14 @@ async function listClashes(which: SQL | undefined, db: typeof database) {
     .from(page)
     .innerJoin(feed, eq(feed.id, page.feedId))
     .orderBy(asc(page.startsAt), asc(page.id));
-  return withTakers(found, db);
+  return withTakers(found, { ownTimes, db });
 }
 export type Clash = Awaited<ReturnType<typeof listClashes>>[number];
 
 type Event = { rentalId: number; startsAt: Date; endsAt: Date; allDay: boolean; clash: string | null };
 
 /** The same events, each with the name of its rental and everything that takes its time here. */
-async function withTakers<Found extends Event>(events: readonly Found[], db: typeof database) {
+async function withTakers<Found extends Event>(events: readonly Found[], { ownTimes, db }: Required<Asked>) {
   if (events.length === 0) return [];
   const offers = await findAllOffered(events.map(({ rentalId }) => rentalId), { db }); // prettier-ignore
   // A feed has a rental for as long as it exists: one without was removed in between.
@@ -77,7 +86,7 @@ async function withTakers<Found extends Event>(events: readonly Found[], db: typ
     return offer ? { event, offer, span: timeTaken(event, offer, env.SITE_TIMEZONE) } : [];
   });
   const times = known.map(({ event, span }) => ({ rentalId: event.rentalId, occupied: event.clash ?? multirange([span]) })); // prettier-ignore
-  const found = await holdsInTheWay(times, { db });
+  const found = await holdsInTheWay(times, ownTimes, { db });
   return known.map(({ event, offer, span }, place) => {
     const turnaround = (offer.terms.turnaroundMinutes ?? 0) * MINUTE_MS;
     return { ...event, rentalName: offer.name, inTheWay: found[place]!.map(withTurnaround(span, turnaround)) };
@@ -87,7 +96,7 @@ async function withTakers<Found extends Event>(events: readonly Found[], db: typ
 /** A hold, with whether only a turnaround overlaps this span, not the stays themselves. */
 const withTurnaround =
   ([begins, ends]: Span, turnaround: number) =>
-  (hold: HoldInTheWay) => {
+  <Hold extends HoldInTheWay>(hold: Hold) => {
     const after = sourceOf(hold.reason) === 'block' ? 0 : turnaround;
     const leavesFree = ([from, until]: Span) => ends - turnaround <= from || until - after <= begins;
     return { ...hold, onlyTurnaround: hold.spans.every(leavesFree) };

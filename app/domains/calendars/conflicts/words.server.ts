@@ -1,21 +1,19 @@
-import { HOLD_LABELS, type HoldReason, sourceOf } from '~/domains/availability/vocabulary';
+import { reservedText, timeText } from '~/domains/availability/held-time.server';
+import { HOLD_LABELS, sourceOf } from '~/domains/availability/vocabulary';
 import { dayRange } from '~/domains/shared/format';
 import { env } from '~/env.server';
 import { timeOf } from '../feeds/time-in-words.server';
 import { TAKEN_WORDS } from '../vocabulary';
 import type { Clash } from './queries.server';
 
-type InTheWay = {
-  reason: HoldReason;
-  note: string | null;
-  startDate: string;
-  endDate: string;
-  onlyTurnaround: boolean;
-};
+type InTheWay = Clash['inTheWay'][number];
 
 /** What takes the time here, the calendar if it is another one, and whether only a turnaround overlaps. */
-const hereText = ({ reason, note, startDate, endDate, onlyTurnaround }: InTheWay): string =>
-  `Here: ${HOLD_LABELS[reason]}${sourceOf(reason) === 'calendar' && note ? ` (${note})` : ''}, ${dayRange(startDate, endDate)}${onlyTurnaround ? '. Only the turnaround between the two is too short' : ''}`;
+function hereText({ reason, note, own, spans, onlyTurnaround, ...days }: InTheWay): string {
+  const whose = sourceOf(reason) === 'calendar' && note ? ` (${note})` : '';
+  const time = own ? reservedText(own, spans) : (timeText(days, spans) ?? dayRange(days.startDate, days.endDate));
+  return `Here: ${HOLD_LABELS[reason]}${whose}, ${time}${onlyTurnaround ? '. Only the turnaround between the two is too short' : ''}`;
+}
 
 /** A clash in words, with both its sides and what an admin needs to resolve it. */
 export function clashRow({
