@@ -48,7 +48,7 @@ test.each([
 
 test('the last digits of a phone number lead to a list only if it finds them as words', async () => {
   const call = { id: 1, status: 'confirmed' as const, customerName: 'Ada', customerEmail: null, customerPhone: '+1 305 555 0142' }; // prettier-ignore
-  const stay = { rentalName: 'Solenne', startDate: '2027-03-10', endDate: '2027-03-12', demo: false };
+  const stay = { rentalName: 'Solenne', startDate: '2027-03-10', endDate: '2027-03-12', expected: null, demo: false };
   const text = { id: 1, firstName: 'Ada', lastName: '', status: 'new' as const, email: 'ada@example.com', createdAt: '' }; // prettier-ignore
   const message = { ...text, phone: '(305) 555-0142', beginning: 'Hello', demo: false };
   const person = { name: 'Ada', email: 'ada@example.com', phone: '+1 305 555 0142', list: 'reservations' as const };

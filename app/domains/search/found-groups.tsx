@@ -2,8 +2,9 @@ import type { FoundRental } from '~/domains/catalog/rentals/find-for-search.serv
 import type { FoundMessage } from '~/domains/contact/messages/find-for-search.server';
 import { CONTACT_LABELS } from '~/domains/contact/vocabulary';
 import type { FoundReservation } from '~/domains/reservations/inbox/find-for-search.server';
+import { withExpected } from '~/domains/reservations/expected-times';
 import { StatusMark } from '~/domains/reservations/status-mark';
-import { dayRange } from '~/domains/shared/format';
+import { stayText } from '~/domains/shared/times';
 import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { isAskedPhone, isOnlyPhone } from './asked-phone';
@@ -54,7 +55,7 @@ export function FoundGroups({ q, reservations, customers, messages, rentals, isB
         all={ofWords.reservations ? lists.reservations : null}
         isEmpty={reservations.length === 0}
       >
-        {reservations.map(({ id, customerName, rentalName, startDate, endDate, status, demo }) => (
+        {reservations.map(({ id, customerName, rentalName, status, demo, ...stay }) => (
           <Row
             key={id}
             to={adminPaths.reservation(id)}
@@ -62,7 +63,7 @@ export function FoundGroups({ q, reservations, customers, messages, rentals, isB
             demo={demo}
             aside={<StatusMark status={status} />}
           >
-            {rentalName}, {dayRange(startDate, endDate)}
+            {rentalName}, {stayText(withExpected(stay))}
           </Row>
         ))}
       </Group>

@@ -1,21 +1,27 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
+import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
+import { calendarFeeds } from '~/domains/calendars/tables.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { longDate } from '~/domains/shared/format';
 import { bookings } from '~/domains/reservations/tables.server';
 import { action as decide, loader as detail } from '~/routes/admin.reservations.$id';
+import { loader as conflicts } from '~/routes/admin.conflicts';
 import { loader as inbox } from '~/routes/admin.reservations._index';
 import { loader as csv } from '~/routes/admin.reservations[.]csv';
+import * as search from '~/routes/admin.search';
 import { loader as timeline } from '~/routes/admin.timeline';
 import { loader as availability } from '~/routes/api.rentals.$id.availability';
 import { loader as customerPage } from '~/routes/_site.reservations.$reference';
-import { loader as search } from '~/routes/_site.search';
+import { loader as visitorSearch } from '~/routes/_site.search';
 import { answerOf } from '../../support/answers';
 import { good, inDays, viaApi } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
+import { icsCalendar, icsEvent } from '../../support/fixtures/calendar-text';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { renderedPage } from '../../support/rendered-forms';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
@@ -73,8 +79,25 @@ test('three people want one boat on one day, and each screen of the team says th
   expect(page.taken).toMatchObject([{ by: 'Grace Lovelace', time: TAKEN }]);
   expect(page.rivals.map(({ stay }) => stay)).toEqual([expect.stringContaining(HOURS.grace)]);
 
+  const results = await renderedPage(search, 'admin/search', pageGet('/admin/search?q=Lovelace', { Cookie }));
+  expect(results.replace(/<!-- -->/g, '').match(/Onda 38, [^<]+/g)).toEqual(
+    [HOURS.mary, HOURS.grace, HOURS.ada].map((hours) => `Onda 38, ${longDate(day)}, ${hours}`),
+  );
+
   const file = await read<string>(() => csv(open('/admin/reservations.csv?status=all')));
   expect(file.split('\r\n').slice(1, 4).map((line) => line.match(/,1,4,(\d\d:\d\d),/)?.[1])).toEqual(['18:00', '15:00', '10:00']); // prettier-ignore
+});
+
+test('a booking elsewhere that clashes with two of them has the hours of each beside it', async () => {
+  await db.insert(calendarFeeds).values({ id: 1, rentalId: 1, name: 'Marina', url: 'https://x.example/', createdBy: 'marina' }); // prettier-ignore
+  const text = icsCalendar(icsEvent('a', 10, 11));
+  await syncFeed(1, { fetch: () => Promise.resolve({ is: 'calendar', text, etag: null, lastModified: null }) });
+  const { rows: clashes } = await read<{ rows: Array<{ here: Array<{ text: string }> }> }>(() =>
+    conflicts(open('/admin/conflicts')),
+  );
+  expect(clashes.map(({ here }) => here.map(({ text }) => text))).toEqual([
+    [`Here: Confirmed reservation, ${longDate(day)}, ${HOURS.ada}, free again from 3:00 PM`, `Here: Option, ${TAKEN}`],
+  ]);
 });
 
 test('visitors, customers and mails see the same hours', async () => {
@@ -83,7 +106,7 @@ test('visitors, customers and mails see the same hours', async () => {
   expect(free).toMatchObject({ taken: [], onRequest: [{ startDate: day, endDate: day }] });
   expect(free).toMatchObject({ startTimes: expect.not.arrayContaining(['10:00', '14:30']) });
   const { search: found } = await read<{ search: { found: object } }>(() =>
-    search(args(pageGet(`/search?startDate=${day}&endDate=${day}`))),
+    visitorSearch(args(pageGet(`/search?startDate=${day}&endDate=${day}`))),
   );
   expect(found).toMatchObject({ found: { free: [], onRequest: [{ name: 'Onda 38' }], taken: [] } });
 
@@ -109,7 +132,7 @@ test('hours beside an option are free in the calendar and in a search, until too
     const asked = `/api/rentals/1/availability?from=${next}&to=${next}`;
     const { onRequest } = await read<{ onRequest: object[] }>(() => availability(args(pageGet(asked), { id: '1' })));
     const { search: found } = await read<{ search: { found: { free: object[] } } }>(() =>
-      search(args(pageGet(`/search?startDate=${next}&endDate=${next}`))),
+      visitorSearch(args(pageGet(`/search?startDate=${next}&endDate=${next}`))),
     );
     return { onRequest, isFree: found.found.free.length > 0 };
   };

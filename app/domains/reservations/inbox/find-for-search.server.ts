@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { TrigramCounts } from '~/db/trigrams.server';
 import { newestMatches, newestTexts, ofWords, ofWordsOr } from '~/domains/shared/bounded-search.server';
 import { hasPhone } from '~/domains/shared/person.server';
+import type { ReservationTimes } from '~/domains/shared/times';
+import type { Expected } from '../expected-times';
+import { expectedTimesOf } from '../expected-times.server';
 import { bookings, reservationSearchText } from '../tables.server';
 import type { ReservationStatus } from '../vocabulary';
 import { hasWord, isServed } from './queries.server';
@@ -16,7 +19,8 @@ export type FoundReservation = {
   startDate: string;
   endDate: string;
   demo: boolean;
-};
+} & ReservationTimes &
+  Expected;
 
 type Asked = { words: readonly string[]; counts: TrigramCounts; phone: string | null; most: number };
 
@@ -35,6 +39,8 @@ export function foundReservations({ words, counts, phone, most }: Asked) {
       'id', ${bookings.id}, 'status', ${bookings.status}, 'rentalName', ${bookings.rentalName},
       'customerName', ${bookings.customerName}, 'customerEmail', ${bookings.customerEmail},
       'customerPhone', ${bookings.customerPhone}, 'demo', ${bookings.demo},
-      'startDate', ${bookings.startDate}, 'endDate', ${bookings.endDate}
+      'startDate', ${bookings.startDate}, 'endDate', ${bookings.endDate}, 'startTime', ${bookings.startTime},
+      'hoursPerDay', ${bookings.hoursPerDay}, 'handoverTime', ${bookings.handoverTime},
+      'returnTime', ${bookings.returnTime}, 'expected', ${expectedTimesOf(bookings)}
     ) order by ${bookings.id} desc), '[]') from ${bookings} where ${bookings.id} in ${ids})`;
 }
