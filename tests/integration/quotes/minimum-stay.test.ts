@@ -94,7 +94,7 @@ describe('is shown in words', () => {
     expect(html(20, 23)).toMatch(
       /Your dates do not meet these terms: Art Week, [^<]+: at least 5 days\. You can still send/,
     );
-    expect(html(20, 24)).not.toContain('Your dates differ');
+    expect(html(20, 24)).not.toContain('do not meet these terms');
     expect(html(30, 31)).toContain('Your dates do not meet these terms: At least 3 days.');
   });
 });
