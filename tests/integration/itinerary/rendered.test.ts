@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { rentals } from '~/domains/catalog/tables.server';
+import { outbox } from '~/domains/mail/tables.server';
+import { writeMail } from '~/domains/mail/templates/compose.server';
 import { proposeDays } from '~/domains/reservations/decisions/propose-days.server';
+import { dayRange, longDate } from '~/domains/shared/format';
 import { env } from '~/env.server';
-import { dayRange } from '~/domains/shared/format';
 import * as page from '~/routes/_site.reservations.$reference';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
@@ -61,7 +63,7 @@ test('suggested dates that were booked meanwhile are marked, and the others can 
   await addHold(proposals[0]);
   const some = await read(reference);
   expect(some).not.toContain(`Accept ${booked}`);
-  expect(some).toContain(`${booked}: these dates are booked.`);
+  expect(some).toContain(`${booked}: already booked.`);
   expect(some).toContain(`Accept ${free}`);
   expect(some).toContain('We’ve suggested new dates');
 
@@ -72,4 +74,19 @@ test('suggested dates that were booked meanwhile are marked, and the others can 
   expect(none).toContain('The dates we suggested are no longer free');
   expect(none).not.toContain('We’ve suggested new dates');
   expect(none).toContain('In review');
+});
+
+test('suggested hours say which they are, on the page and in the mail', async () => {
+  await db.update(rentals).set({ priceUnit: 'hour', terms: { handoverTime: '08:00', returnTime: '23:00' } });
+  const hours = { startDate: inDays(10), endDate: inDays(10), startTime: '18:00', hoursPerDay: 4, days: 1 };
+  const { id, reference } = await addReservation({ ...hours, priceUnit: 'hour' });
+  const proposals = [20, 30].map((from) => ({ startDate: inDays(from), endDate: inDays(from) }));
+  const [booked, free] = proposals.map(({ startDate }) => `${longDate(startDate)}, 6:00 PM, for 4 hours`);
+  expect(await proposeDays(id, { actor: 'marina', version: 1, message: 'Or later.', proposals })).toMatchObject({ ok: true }); // prettier-ignore
+  const [mail] = await db.select().from(outbox);
+  expect(writeMail(mail!).text).toContain(`Proposal 1: ${booked}\nProposal 2: ${free}`);
+  await addHold(proposals[0]);
+  const html = await read(reference);
+  expect(html).toContain(`${booked}: already booked.`);
+  expect(html).toContain(`Accept ${free}`);
 });

@@ -14,7 +14,7 @@ import { siteLink } from './wording.server';
 export const range = ({ startDate, endDate }: Days) =>
   startDate === endDate ? longDate(startDate) : `${longDate(startDate)} to ${longDate(endDate)}`;
 
-/** The dates of a stay, and when its hours begin, for a sentence beside which no facts say so. */
+/** The dates of a stay, and when its hours begin, where no facts beside it say so. */
 export const dates = (payload: StayPayload) =>
   payload.startTime ? `${range(payload)}, ${timesText(payload)}` : range(payload);
 
@@ -84,8 +84,11 @@ export const quotePdfLink = (
   { reference, quote }: Pick<StayPayload, 'reference' | 'quote'>,
   label = 'The quote as a PDF',
 ): Block[] => (quote?.version ? [{ link: siteLink(label, paths.quotePdf(reference, quote.version)) }] : []);
-export const proposed = ({ proposals }: Pick<ReservationPayload, 'proposals'>): Block[] =>
-  proposals?.length ? [{ facts: proposals.map((days, index) => [`Proposal ${index + 1}`, range(days)] as const) }] : [];
+/** The suggested dates, each with the hours that are asked for. */
+export const proposed = ({ proposals, ...stay }: StayPayload & Pick<ReservationPayload, 'proposals'>): Block[] =>
+  proposals?.length
+    ? [{ facts: proposals.map((days, index) => [`Proposal ${index + 1}`, dates({ ...stay, ...days })] as const) }]
+    : [];
 
 /** Until when a quote can be accepted, and until when its dates are kept. */
 export function validity({ quote, keptUntil }: Pick<ReservationPayload, 'quote' | 'keptUntil'>): Block[] {

@@ -5,15 +5,15 @@ import type { Days } from '~/domains/availability/rules';
 import { termsFrom } from '~/domains/catalog/terms/rules';
 import { plainMoney } from '~/domains/pricing/money';
 import { today } from '~/domains/shared/calendar';
-import { dayRange } from '~/domains/shared/format';
+import { stayText } from '~/domains/shared/times';
 import { priceAgain } from '../quotes/price-stay.server';
 import { findQuotes } from '../quotes/queries.server';
 import { openSuggestions } from './page-text';
 import type { CustomerReservation } from './queries.server';
 
 /**
- * The suggestions that a customer can still answer: the concierge's words, and each stay ahead with its total, and
- * whether it was taken meanwhile. Without suggestions it asks the database nothing.
+ * The suggestions that a customer can still answer: the concierge's words, and each stay ahead with its hours, its total,
+ * and whether it was taken meanwhile. Without suggestions it asks the database nothing.
  */
 export async function suggestedDays(found: CustomerReservation, now: Date) {
   const suggestions = openSuggestions(found);
@@ -28,7 +28,7 @@ export async function suggestedDays(found: CustomerReservation, now: Date) {
           .filter(({ startDate }) => startDate >= first)
           .map(async (days) => ({
             ...days,
-            label: dayRange(days.startDate, days.endDate),
+            label: stayText({ ...found, ...days }),
             ...(await totalOf(days)),
             isTaken: await isTaken(found, days),
           })),

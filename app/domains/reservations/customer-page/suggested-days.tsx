@@ -31,7 +31,7 @@ export function SuggestedDays({ suggestions, reference, version, lastResult }: P
               {days.map((one) => (
                 <li key={one.startDate + one.endDate}>
                   {one.isTaken ? (
-                    <p className="text-muted">{one.label}: these dates are booked.</p>
+                    <p className="text-muted">{one.label}: already booked.</p>
                   ) : (
                     <AcceptDays {...{ ...one, reference, version }} />
                   )}
