@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { rentals } from '~/domains/catalog/tables.server';
-import { type OwnTerms, TERM_NAMES } from '~/domains/catalog/vocabulary';
+import { type OwnTerms, type PriceUnit, TERM_NAMES, type TermName } from '~/domains/catalog/vocabulary';
 import * as termsRoute from '~/routes/admin._catalog._rentals.$id.terms';
+import * as categoryRoute from '~/routes/admin._catalog.categories.$categoryId.terms';
 import { loader as askAvailability } from '~/routes/api.rentals.$id.availability';
 import { loader as rentalPage } from '~/routes/_site.rentals.$id';
 import { loader as search } from '~/routes/_site.search';
@@ -20,9 +21,10 @@ beforeEach(async () => {
   Cookie = await signedIn();
 });
 
-const boat = async (own: OwnTerms = {}, inherited: OwnTerms = {}) => {
+const boat = (own: OwnTerms = {}, inherited: OwnTerms = {}) => offer('hour', own, inherited);
+const offer = async (priceUnit: PriceUnit, own: OwnTerms, inherited: OwnTerms = {}) => {
   await addCategory(1, { terms: inherited });
-  await addRental({ id: 1, priceUnit: 'hour', terms: own });
+  await addRental({ id: 1, name: 'Onda 38', priceUnit, terms: own });
 };
 
 type Chosen = Record<string, string | null>;
@@ -61,6 +63,49 @@ describe('the times of a rental by the hour must leave its shortest stay', () =>
       expect((await save(chosen)).status).toBe(303);
     },
   );
+});
+
+describe('a length that no request of a visitor can have', () => {
+  const saveCategory = (chosen: Chosen) =>
+    answerOf(() =>
+      categoryRoute.action(
+        args(formPost('/admin/categories/1/terms', fieldsOf(chosen), { Cookie }), { categoryId: '1' }),
+      ),
+    );
+  const CASES: Array<[PriceUnit, TermName, string, string]> = [
+    ['hour', 'maximumStay', '1', 'A reservation has at least 2 hours a day'],
+    ['hour', 'minimumStay', '13', 'A reservation has at most 12 hours a day'],
+    ['day', 'maximumStay', '1', 'A reservation has at least 2 days'],
+    ['week', 'minimumStay', '53', 'A reservation has at most 52 weeks (364 nights)'],
+  ];
+
+  test.each(CASES)('by the %s, a %s of %s, is refused at its field', async (unit, name, value, message) => {
+    await offer(unit, {});
+    const at = `terms.${name}.value`;
+    expect(await save({ [name]: value })).toMatchObject({ status: 400, body: { error: { [at]: [message] } } });
+    expect(await saveCategory({ [name]: value })).toMatchObject({
+      status: 400,
+      body: { error: { [at]: [`Onda 38: ${message}`] } },
+    });
+    expect(await db.select({ terms: rentals.terms }).from(rentals)).toEqual([{ terms: {} }]);
+  });
+
+  test.each(CASES)('by the %s, a stored %s of %s stops no other save of its category', async (unit, name, value) => {
+    await offer(unit, { [name]: Number(value) });
+    expect((await saveCategory({ noticeHours: '24' })).status).toBe(303);
+  });
+
+  test.each<[PriceUnit, TermName, string]>([
+    ['hour', 'maximumStay', '2'],
+    ['hour', 'minimumStay', '12'],
+    ['day', 'maximumStay', '2'],
+    ['day', 'minimumStay', '365'],
+    ['week', 'maximumStay', '1'],
+    ['week', 'minimumStay', '52'],
+  ])('by the %s, a %s of %s is stored', async (unit, name, value) => {
+    await offer(unit, {});
+    expect((await save({ [name]: value })).status).toBe(303);
+  });
 });
 
 const day = inDays(10);

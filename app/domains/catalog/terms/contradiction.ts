@@ -1,3 +1,4 @@
+import { LONGEST_DAYS } from '~/domains/shared/limits';
 import { clockTime } from '~/domains/shared/format';
 import { refuseField, type Refusal } from '~/domains/shared/outcome';
 import { HOURS_PER_DAY, isHourly, type OwnTerms, type PriceUnit, type Terms } from '../vocabulary';
@@ -6,7 +7,7 @@ import { stayLength } from './words';
 
 type Contradiction = { between: Array<keyof Terms>; message: string };
 
-function contradictionIn(terms: Terms, unit: PriceUnit | null): Contradiction | null {
+function contradictionIn(set: OwnTerms, terms: Terms, unit: PriceUnit | null): Contradiction | null {
   const { handoverTime, returnTime, minimumStay, maximumStay } = terms;
   // Days may begin and end at the same time: a stay of one alone is refused when it is asked for.
   if (unit && isHourly(unit) && handoverTime && handoverTime === returnTime) {
@@ -17,14 +18,30 @@ function contradictionIn(terms: Terms, unit: PriceUnit | null): Contradiction | 
     const message = `The minimum stay, ${stayLength(minimumStay, unit)}, is longer than the maximum, ${stayLength(maximumStay, unit)}`;
     return { between: ['minimumStay', 'maximumStay'], message };
   }
-  if (!unit || !isHourly(unit)) return null;
-  const hours = Math.max(minimumStay ?? 0, HOURS_PER_DAY.min);
-  if (hoursOpen(terms) < hours)
-    return { between: ['minimumStay', 'handoverTime', 'returnTime'], message: whyNoHours(terms, hours, unit) };
-  if (minimumStay && minimumStay > HOURS_PER_DAY.max) {
-    const message = `A reservation has at most ${HOURS_PER_DAY.max} hours a day`;
-    return { between: ['minimumStay'], message };
-  }
+  const inHours = unit && isHourly(unit) ? missingHours(terms, unit) : null;
+  return inHours ?? (unit && unmetLength(set, terms, unit));
+}
+
+function missingHours(terms: Terms, unit: PriceUnit): Contradiction | null {
+  const hours = Math.max(terms.minimumStay ?? 0, HOURS_PER_DAY.min);
+  if (hoursOpen(terms) >= hours) return null;
+  return { between: ['minimumStay', 'handoverTime', 'returnTime'], message: whyNoHours(terms, hours, unit) };
+}
+
+/** The lengths that a visitor can ask for: the first and the last day differ, but for hours. */
+const LENGTHS: Record<PriceUnit, { min: number; max: number }> = {
+  day: { min: 2, max: LONGEST_DAYS },
+  week: { min: 1, max: Math.floor((LONGEST_DAYS - 1) / 7) },
+  hour: HOURS_PER_DAY,
+};
+
+/** A length that no request of a visitor can have, where it is set: one that another level stored stops no save here. */
+function unmetLength(set: OwnTerms, { minimumStay, maximumStay }: Terms, unit: PriceUnit): Contradiction | null {
+  const { min, max } = LENGTHS[unit];
+  if (maximumStay && maximumStay < min && set.maximumStay === maximumStay)
+    return { between: ['maximumStay'], message: `A reservation has at least ${stayLength(min, unit)}` };
+  if (minimumStay && minimumStay > max && set.minimumStay === minimumStay)
+    return { between: ['minimumStay'], message: `A reservation has at most ${stayLength(max, unit)}` };
   return null;
 }
 
@@ -39,7 +56,7 @@ function whyNoHours({ handoverTime, returnTime }: Terms, hours: number, unit: Pr
  * `unit` is null for a category, whose rentals count in units of their own.
  */
 export function contradictionOf(set: OwnTerms, terms: Terms, unit: PriceUnit | null): Refusal | null {
-  const found = contradictionIn(terms, unit);
+  const found = contradictionIn(set, terms, unit);
   if (!found) return null;
   const { between, message } = found;
   const names = between.toReversed();
