@@ -3,7 +3,9 @@ import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
-import { counted, longDate } from '~/domains/shared/format';
+import { withExpected } from '~/domains/reservations/expected-times';
+import { counted } from '~/domains/shared/format';
+import { stayText } from '~/domains/shared/times';
 import type { Customer } from './queries.server';
 
 type Props = { who: string; found: Customer; /** Why nothing was erased. */ errors?: string[] };
@@ -27,13 +29,13 @@ export function FoundList({ who, found, errors }: Props) {
         <>
           <p>Decline or cancel these reservations, or wait until the stays are over. Nothing has been erased.</p>
           <ul className="my-4 grid gap-1">
-            {open.map(({ id, rentalName, startDate, endDate, status }) => (
+            {open.map(({ id, rentalName, status, ...stay }) => (
               <li key={id}>
                 <Link
                   to={adminPaths.reservation(id)}
                   className="inline-flex min-h-11 flex-wrap items-center gap-x-2 py-2 leading-snug font-semibold underline decoration-bronze/40 underline-offset-4"
                 >
-                  {rentalName}, {longDate(startDate)} to {longDate(endDate)}: {status}
+                  {rentalName}, {stayText(withExpected(stay))}: {status}
                 </Link>
               </li>
             ))}

@@ -3,10 +3,11 @@ import { record } from '~/domains/audit/record.server';
 import { eraseMessages, lockMessagesOf } from '~/domains/contact/privacy.server';
 import { eraseMailsOf, type Whose } from '~/domains/mail/privacy.server';
 import { eraseSubscription } from '~/domains/newsletter/privacy.server';
+import { withExpected } from '~/domains/reservations/expected-times';
 import { eraseReservations, lockReservationsOf } from '~/domains/reservations/privacy.server';
 import { isOpen } from '~/domains/reservations/vocabulary';
-import { longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
+import { stayText } from '~/domains/shared/times';
 
 export type Erased = { reservations: number; messages: number; mails: number; subscribed: boolean };
 
@@ -53,7 +54,9 @@ async function lockTheirs(tx: Db, who: string): Promise<Outcome<Whose>> {
   return done({ who, bookingIds: reservations.map(({ id }) => id), contactIds: messages.map(({ id }) => id) });
 }
 
-const stillOpen = (open: { id: number; status: string; rentalName: string; startDate: string }[]) =>
+const stillOpen = (open: Awaited<ReturnType<typeof lockReservationsOf>>) =>
   `Cannot erase while a reservation is open: ${open
-    .map(({ id, status, rentalName, startDate }) => `no. ${id}, ${rentalName}, ${longDate(startDate)}, ${status}`)
+    .map(
+      ({ id, status, rentalName, ...stay }) => `no. ${id}, ${rentalName}, ${stayText(withExpected(stay))}, ${status}`,
+    )
     .join('; ')}. Decline or cancel it, or wait until the stay is over.`;

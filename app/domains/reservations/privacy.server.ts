@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { allowErasing } from '~/db/erasing.server';
 import { inBatches, lockedBatch } from '~/db/in-batches.server';
+import { expectedTimesOf } from './expected-times.server';
 import { bookings } from './tables.server';
 import { bookingEvents } from './history/tables.server';
 import { payments } from './payments/tables.server';
@@ -12,34 +13,31 @@ import { ERASED_NAME, isPerson } from '~/domains/shared/person.server';
 
 const of = (who: string) => isPerson(who, { email: bookings.customerEmail, phone: bookings.customerPhone });
 
+/** What tells a reservation of a person from their others. */
+const STAY_COLUMNS = {
+  id: bookings.id,
+  status: bookings.status,
+  rentalName: bookings.rentalName,
+  startDate: bookings.startDate,
+  endDate: bookings.endDate,
+  startTime: bookings.startTime,
+  hoursPerDay: bookings.hoursPerDay,
+  handoverTime: bookings.handoverTime,
+  returnTime: bookings.returnTime,
+  expected: expectedTimesOf(bookings),
+};
+
 /** A person's reservations, by first day. */
 export const findReservationsOf = (who: string, { db = database }: { db?: Db } = {}) =>
   db
-    .select({
-      id: bookings.id,
-      status: bookings.status,
-      customerName: bookings.customerName,
-      rentalName: bookings.rentalName,
-      startDate: bookings.startDate,
-      endDate: bookings.endDate,
-    })
+    .select({ ...STAY_COLUMNS, customerName: bookings.customerName })
     .from(bookings)
     .where(of(who))
     .orderBy(asc(bookings.startDate), asc(bookings.id));
 
 /** Locks a person's reservations until the transaction ends, in the order of their ids. */
 export const lockReservationsOf = (tx: Db, who: string) =>
-  tx
-    .select({
-      id: bookings.id,
-      status: bookings.status,
-      rentalName: bookings.rentalName,
-      startDate: bookings.startDate,
-    })
-    .from(bookings)
-    .where(of(who))
-    .orderBy(asc(bookings.id))
-    .for('update');
+  tx.select(STAY_COLUMNS).from(bookings).where(of(who)).orderBy(asc(bookings.id)).for('update');
 
 /** Whether an event of a quote says by whom and for how much it was agreed, in words of the product's own. */
 const isOwnWords = sql`(${bookingEvents.kind} = 'quoted' and ${bookingEvents.reason} ~ ${FIGURES_ALONE})`;

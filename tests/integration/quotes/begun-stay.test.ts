@@ -26,8 +26,7 @@ import {
 } from '../../support/fixtures/quotes';
 
 let Cookie = '';
-let id = 0;
-let reference = '';
+let [id, reference] = [0, ''];
 
 const begin = async (values: Parameters<typeof loneReservation>[0]) => {
   ({ Cookie, id, reference } = await loneReservation(values));

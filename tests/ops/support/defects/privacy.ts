@@ -4,8 +4,8 @@ export const privacy: Defect[] = [
   {
     name: 'erasure-without-holding-reservations',
     file: 'app/domains/reservations/privacy.server.ts',
-    find: "\n    .for('update');",
-    replace: ';',
+    find: ".orderBy(asc(bookings.id)).for('update');",
+    replace: '.orderBy(asc(bookings.id));',
     tests: ['tests/integration/privacy/erase.test.ts'],
   },
   {
