@@ -8,7 +8,7 @@ import { blockDays } from '~/domains/availability/blocks/block-days.server';
 import { BlockForm } from '~/domains/availability/blocks/block-form';
 import { availabilityForm, daysBlock } from '~/domains/availability/blocks/schema';
 import { unblockDays } from '~/domains/availability/blocks/unblock-days.server';
-import { ComingHolds } from '~/domains/availability/blocks/upcoming-holds';
+import { ComingHolds, isComing } from '~/domains/availability/blocks/upcoming-holds';
 import { listHolds } from '~/domains/availability/blocks/queries.server';
 import { daysOf, monthOf, plusMonths, readMonth, shownMonths } from '~/domains/availability/blocks/month';
 import { MonthTable } from '~/domains/availability/blocks/month-table';
@@ -81,10 +81,7 @@ export default function Availability() {
       <div className="mt-10 grid gap-x-12 gap-y-10 xl:grid-cols-2">
         <div>
           <PendingRequests requests={requests} />
-          <ComingHolds
-            holds={holds.filter(({ parts }) => parts.some(({ lastDay }) => lastDay >= today))}
-            lastResult={lastResult}
-          />
+          <ComingHolds holds={holds.filter(isComing(today))} lastResult={lastResult} />
         </div>
         <BlockForm key={`${id} ${accepted} ${dates.startDate}`} {...{ today, dates, constraint, lastResult }} />
       </div>

@@ -3,7 +3,8 @@ import { HOURS_PER_DAY, isHourly, type Terms } from '~/domains/catalog/vocabular
 import { DAY_MS, MINUTE_MS } from '~/domains/shared/durations';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { dawnOf, dayOf } from './clocks.server';
-import { arrivalOn, clash, departureOn, occupancy, openOn, type Span, startsOn } from './occupancy.server';
+import { arrivalOn, clash, departureOn, occupancy, openOn, type Span } from './occupancy.server';
+import { startsOn } from './starts.server';
 
 /**
  * What is left of a day: whether a stay can begin on it, whether one can end on it, whether one of that day alone is

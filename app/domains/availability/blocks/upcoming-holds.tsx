@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
+import type { IsoDay } from '~/domains/shared/calendar';
 import { buttonClass } from '~/ui/button';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { FormErrors } from '~/ui/forms/form-errors';
@@ -11,6 +12,12 @@ import type { ListedHold } from './queries.server';
 import { HOLD_LABELS } from '../vocabulary';
 
 type Props = { holds: readonly ListedHold[]; lastResult?: SubmissionResult<string[]> };
+
+/** Whether a part of a hold has not passed. */
+export const isComing =
+  (today: IsoDay) =>
+  ({ parts }: Props['holds'][number]) =>
+    parts.some(({ lastDay }) => lastDay >= today);
 
 /** Upcoming holds. A block is removed here; a reservation is canceled on its own page. */
 export const ComingHolds = ({ holds, lastResult }: Props) => (

@@ -1,12 +1,12 @@
 import type { Db } from '~/db/database.server';
-import { dawnOf, dayOf, instantOf } from '~/domains/availability/clocks.server';
+import { instantOf } from '~/domains/availability/clocks.server';
 import { findTimeOf, holdInTheWay } from '~/domains/availability/holds.server';
 import { startsBeside } from '~/domains/availability/free/free-time.server';
-import { hoursEnd, occupancy, type Span } from '~/domains/availability/occupancy.server';
+import { occupancy, type Span } from '~/domains/availability/occupancy.server';
 import { isAnyTime, type Offer } from '~/domains/availability/openings.server';
 import type { Offered } from '~/domains/catalog/reservable.server';
 import { countedIn, HOURS_PER_DAY, isHourly } from '~/domains/catalog/vocabulary';
-import { inclusiveDays, type IsoDay, plusDays, today } from '~/domains/shared/calendar';
+import { inclusiveDays, plusDays, today } from '~/domains/shared/calendar';
 import { longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import { HORIZON_DAYS } from '~/domains/shared/limits';
@@ -15,6 +15,7 @@ import { env } from '~/env.server';
 import { areHoursBetween, HOURS_BETWEEN } from '../agreed-days';
 import { conflictRefusal } from '../conflict-refusal.server';
 import type { ReservationRow } from '../history/transition.server';
+import { begunAt, isOver } from './begun-and-over.server';
 import type { StoredQuote } from './queries.server';
 import { isOfStay } from './rules';
 import type { QuoteForm } from './schema';
@@ -106,27 +107,6 @@ export async function timeOf(
 
 /** What a stay is asked for with: the reservation as it is, at this moment. */
 export type Asking = { agreed: ReservationRow; now: Date };
-
-type Agreed = Pick<ReservationRow, 'startDate' | 'startTime' | 'handoverTime' | 'handoverAt'>;
-
-/** When a stay has begun, in milliseconds: at its agreed time or, without one, once its first day is over. */
-export const begunAt = ({ startDate, startTime, handoverTime, handoverAt }: Agreed): number =>
-  handoverAt && (startTime ?? handoverTime) ? handoverAt.getTime() : dawnOf(plusDays(startDate, 1), env.SITE_TIMEZONE);
-
-/** The day on which a stay ends without its turnaround: the one after its last day where hours go on past midnight. */
-export const endDayOf = (stay: Stay, { terms }: Pick<Offer, 'terms'>): IsoDay =>
-  isHourly(stay.priceUnit) ? dayOf(endOfHours(stay, terms) - 1, env.SITE_TIMEZONE) : stay.endDate;
-
-const endOfHours = (stay: Stay, terms: Offer['terms']): number => {
-  const handoverTime = stay.handoverTime ?? terms.handoverTime;
-  const returnTime = stay.returnTime ?? terms.returnTime;
-  return hoursEnd(stay.endDate, { ...stay, handoverTime, returnTime }, env.SITE_TIMEZONE);
-};
-
-/** Whether the last day of a stay has passed, and its hours where they go on past midnight. */
-const isOver = (stay: Stay, { terms }: Offer, now: Date): boolean =>
-  stay.endDate < today(env.SITE_TIMEZONE, now) &&
-  !(isHourly(stay.priceUnit) && endOfHours(stay, terms) > now.getTime());
 
 /** The time that a stay takes, or why it cannot be quoted: it has passed, is impossible, or is taken. */
 export async function freeTime(tx: Db, stay: Stay, offer: Offer, { agreed, now }: Asking): Promise<Outcome<Span[]>> {

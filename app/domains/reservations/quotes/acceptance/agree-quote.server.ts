@@ -20,7 +20,8 @@ import { bookings } from '../../tables.server';
 import type { ReservationRow } from '../../history/transition.server';
 import { agreedVersionOf } from '../agreed-version';
 import { findQuotes, type StoredQuote } from '../queries.server';
-import { begunAt, isPromised, timeOf, withStayOf } from '../quoted-stay.server';
+import { begunAt } from '../begun-and-over.server';
+import { isPromised, timeOf, withStayOf } from '../quoted-stay.server';
 import { agreementText, wholeTotal } from '../rules';
 import { changesSince } from '../changes';
 

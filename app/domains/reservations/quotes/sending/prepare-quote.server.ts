@@ -5,7 +5,8 @@ import type { Quote } from '~/domains/pricing/quote/lines';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import type { ReservationRow } from '../../history/transition.server';
 import { priceStay } from '../price-stay.server';
-import { type Asking, endDayOf, freeTime, type Stay } from '../quoted-stay.server';
+import { endDayOf } from '../begun-and-over.server';
+import { type Asking, freeTime, type Stay } from '../quoted-stay.server';
 import { validEnd } from './quote-validity.server';
 import type { QuoteForm } from '../schema';
 

@@ -4,7 +4,8 @@ import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { exactMoment, longDate } from '~/domains/shared/format';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
-import { type Asking, begunAt, type Stay } from '../quoted-stay.server';
+import { begunAt } from '../begun-and-over.server';
+import type { Asking, Stay } from '../quoted-stay.server';
 import type { QuoteForm } from '../schema';
 
 const BEGUN = 'The stay has begun';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedDays, AvailabilityQuery } from './api-schema';
+import { askedDays, AvailabilityQuery } from '~/domains/availability/api-schema';
 
 const TODAY = '2026-11-21';
 const HORIZON = '2028-11-20';
