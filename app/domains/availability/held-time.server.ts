@@ -4,7 +4,7 @@ import { env } from '~/env.server';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { clockTime, dayRange, longDate, moment } from '~/domains/shared/format';
 import { type ReservationTimes, timesText } from '~/domains/shared/times';
-import { clockOf, dawnOf, dayOf } from './clocks.server';
+import { instantOf, clockOf, dawnOf, dayOf } from './clocks.server';
 import { arrivalOn, departureOn, hoursEnd, type Span, type Times } from './occupancy.server';
 import { type Days, shortRange } from './rules';
 
@@ -44,18 +44,28 @@ type HeldPart = Record<'firstDay' | 'lastDay' | /** Then turnaround alone follow
   Record<'from' | 'until', /** Null where it takes the beginning or the end of the day. */ ClockTime | null>;
 
 /** The stretches of a hold in days; `own` is what its reservation says, if it has one. */
-export function partsOf({ endDate }: Days, own: OwnTimes | null, spans: readonly Span[]): HeldPart[] {
+export function stretchesOf({ endDate }: Days, own: OwnTimes | null, spans: readonly Span[]): HeldPart[] {
   const zone = env.SITE_TIMEZONE;
   return spans.map(([from, until]) => {
     const [firstDay, lastDay] = [dayOf(from, zone), dayOf(until - 1, zone)];
     return {
       ...{ firstDay, lastDay },
-      // Hours of a day may go on past midnight.
-      staysUntil: own?.hoursPerDay ? dayOf(hoursEnd(firstDay, timesOfDay(own), zone) - 1, zone) : endDate,
+      staysUntil: own?.hoursPerDay ? lastOfHours(own, [from, until]) : endDate,
       from: from > dawnOf(firstDay, zone) ? clockOf(from, zone) : null,
       until: until < dawnOf(plusDays(lastDay, 1), zone) ? clockOf(until, zone) : null,
     };
   });
+}
+
+/** The day on which the last hours of a stretch end, which may be past midnight; days without a pause are one stretch. */
+function lastOfHours(own: OwnTimes, [from, until]: Span): IsoDay {
+  const zone = env.SITE_TIMEZONE;
+  const { startTime, ...times } = timesOfDay(own);
+  const startOn = (day: IsoDay) =>
+    startTime ? instantOf(day, startTime, zone) : arrivalOn(day, { ...times, turnaroundMinutes: null }, zone);
+  let day = dayOf(until - 1, zone);
+  while (day > dayOf(from, zone) && (day > own.endDate || startOn(day) >= until)) day = plusDays(day, -1);
+  return dayOf(hoursEnd(day, { startTime, ...times }, zone) - 1, zone);
 }
 
 const timesOfDay = ({ handoverTime = null, returnTime = null, ...hours }: OwnTimes) => ({

@@ -4,7 +4,7 @@ import type { ClockTime, PriceUnit } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { env } from '~/env.server';
 import { dawnOf } from '../clocks.server';
-import { type OwnTimes, partsOf, reservedTimes, timesOf, timeText } from '../held-time.server';
+import { type OwnTimes, stretchesOf, reservedTimes, timesOf, timeText } from '../held-time.server';
 import { spanOf, spansOf, stillHolds } from '../queries.server';
 import type { Days } from '../rules';
 import { holds } from '../tables.server';
@@ -67,7 +67,7 @@ export async function listHolds(
     .limit(MOST);
   return rows.map(({ spans, own, ...hold }) => ({
     ...hold,
-    parts: partsOf(hold, own, spans),
+    parts: stretchesOf(hold, own, spans),
     time: own ? reservedTimes(own, spans) : timeText(hold, spans),
   }));
 }
