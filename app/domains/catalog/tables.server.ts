@@ -111,7 +111,7 @@ export const rentals = pgTable(
     check('rentals_specifications_shaped', sql`json_typeof(${t.specifications}) = 'object'`),
     check(
       'rentals_specifications_of_texts',
-      sql`not jsonb_path_exists(${t.specifications}::jsonb, '$.* ? (@.type() != "string")')`,
+      sql`not jsonb_path_exists(${t.specifications}::jsonb, 'strict $.* ? (@.type() != "string")')`,
     ),
     check('rentals_terms_shaped', shaped(t.terms)),
     check('rentals_prices_shaped', priced(t.prices)),

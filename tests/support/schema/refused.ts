@@ -206,7 +206,11 @@ export const REFUSED_BY_CHECKS: Record<string, string[]> = {
   rentals_rating_range: ['rating = -0.1', 'rating = 5.1'],
   rentals_gallery_with_images: [`gallery_images = '[1]'`, `gallery_images = '[{"url":"/uploads/a.webp"}]'`],
   rentals_specifications_shaped: [`specifications = '[]'`],
-  rentals_specifications_of_texts: [`specifications = '{"a":{"b":1}}'`, `specifications = '{"a":1}'`],
+  rentals_specifications_of_texts: [
+    `specifications = '{"a":["b"]}'`,
+    `specifications = '{"a":{"b":1}}'`,
+    `specifications = '{"a":1}'`,
+  ],
   rentals_terms_shaped: TERMS_SHAPED,
   rentals_top_speed_positive: ['top_speed = 0'],
   testimonials_lengths: [
