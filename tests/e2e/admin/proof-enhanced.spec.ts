@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser/e2e';
 import { letProofAge } from '../../support/browser/proof';
-import { register } from '../../support/browser/registered';
+import { makeColleague, register } from '../../support/browser/registered';
 import { message } from '../../support/browser/sign-in';
 
 // A refused form and one without a connection are messages in Chromium's console.
@@ -9,7 +9,9 @@ test.use({ javaScriptEnabled: true, expectedErrors: [/status of 401|ERR_|Failed 
 test('the password is asked for without a connection, and what it was asked for is sent once', async ({
   page,
   context,
+  browser,
 }) => {
+  const ida = await makeColleague(page, browser);
   const ivy = { username: `ivy-proof-${Date.now()}`, password: 'a-quiet-harbor-at-nine' };
   await register(page, ivy.username, ivy.password);
   await letProofAge(ivy.username);
@@ -35,8 +37,8 @@ test('the password is asked for without a connection, and what it was asked for 
   await expect(page.getByText('What you typed here earlier is back.')).toBeHidden();
 
   await letProofAge(ivy.username);
-  await page.getByRole('link', { name: 'Remove concierge' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove concierge' });
+  await page.getByRole('link', { name: `Remove ${ida.username}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Remove ${ida.username}` });
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await password.fill(ivy.password);
   await context.setOffline(true);
