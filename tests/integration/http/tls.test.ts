@@ -92,6 +92,7 @@ describe('a database elsewhere', () => {
     async (kind, warns) => {
       const password = 'only-for-the-tests';
       const role = `app_${kind}`;
+      await sql.unsafe(`drop role if exists ${role}`);
       await sql.unsafe(`create role ${role} login ${kind} password '${password}'`);
       try {
         await sql.unsafe(`grant usage on schema drizzle to ${role}`);

@@ -39,7 +39,7 @@ const DECISIONS: Decision[] = [
     intent: 'decline',
     place: 'request-decisions: Decline request',
     of: ({ waiting: [, , id] }) => id,
-    typed: { Reason: 'In the yard that week.' },
+    typed: { 'Message to the customer': 'In the yard that week.' },
     button: /^Decline/,
     accepted: 'Request declined',
   },
