@@ -148,8 +148,8 @@ function tooMany(refusal: TooMany, said: Headers, { manifest }: EntryContext): R
 }
 
 /**
- * Throws an admin's form to be sent again, if the page that should answer it could not be loaded. Its action has not saved
- * it: one that saves leads to another page.
+ * Throws an admin's form to be sent again, if its action failed or the page that should answer it could not be loaded. It
+ * was not saved: an action that saves leads to another page.
  */
 function demandPage({ staticHandlerContext: context }: EntryContext): void {
   const { sent } = requestContext.getStore() ?? {};
