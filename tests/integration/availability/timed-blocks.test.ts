@@ -180,7 +180,7 @@ test('two blocks of one day are told apart by their hours, on the screen, in wha
 
 test('the month names the hours of each day of a charter, and turnaround only once its guests are ashore', async () => {
   const terms = { handoverTime: '08:00', returnTime: '02:00', turnaroundMinutes: 120 };
-  await addRental({ id: 3, name: 'Onda 38', priceUnit: 'hour', terms });
+  for (const id of [3, 4]) await addRental({ id, name: 'Onda 38', priceUnit: 'hour', terms: id === 3 ? terms : {} });
   // All in one month.
   const first = Array.from({ length: 31 }, (_, ahead) => inDays(10 + ahead)).find((day) => day.endsWith('-10'))!;
   const charter = { rentalId: 3, priceUnit: 'hour', hoursPerDay: 4 } as const;
@@ -188,8 +188,11 @@ test('the month names the hours of each day of a charter, and turnaround only on
     { startDate: first, endDate: plusDays(first, 2), startTime: '10:00' },
     { startDate: plusDays(first, 5), endDate: plusDays(first, 5), startTime: '21:00' },
     { startDate: plusDays(first, 8), endDate: plusDays(first, 8), startTime: '19:00' },
+    // Its days have no pause between them.
+    { rentalId: 4, startDate: first, endDate: plusDays(first, 2) },
   ])
-    expect(await confirmReservation((await addReservation({ ...charter, ...stay })).id, { actor: 'marina' })).toMatchObject({ ok: true }); // prettier-ignore
+    expect(await confirmReservation((await addReservation({ ...charter, ...stay })).id, { actor: 'marina', allDay: !('startTime' in stay) })).toMatchObject({ ok: true }); // prettier-ignore
+  for (const day of [10, 11, 12]) expect(await screen(first.slice(0, 7), 4)).toContain(` ${day} Booked : `);
   const text = (await screen(first.slice(0, 7), 3)).replace(/ Grace Hopper/g, '');
   for (const day of [10, 11, 12]) expect(text).toContain(` ${day} Booked from 10:00 AM until 4:00 PM : `);
   expect(text).toContain(' 15 Booked from 9:00 PM : 16 Booked until 3:00 AM : ');
