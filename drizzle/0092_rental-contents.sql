@@ -1,2 +1,2 @@
 ALTER TABLE "rentals" ADD CONSTRAINT "rentals_gallery_with_images" CHECK (jsonb_path_query_array("rentals"."gallery_images", '$[*] ? (@.url.type() == "string" && @.alt.type() == "string")') = "rentals"."gallery_images") NOT VALID;--> statement-breakpoint
-ALTER TABLE "rentals" ADD CONSTRAINT "rentals_specifications_of_texts" CHECK (not jsonb_path_exists("rentals"."specifications"::jsonb, 'strict $.* ? (@.type() != "string")')) NOT VALID;
+ALTER TABLE "rentals" ADD CONSTRAINT "rentals_specifications_of_texts" CHECK (not jsonb_path_exists("rentals"."specifications"::jsonb, 'strict $.* ? (@.type() != "string")', '{}', true)) NOT VALID;

@@ -109,9 +109,10 @@ export const rentals = pgTable(
       sql`jsonb_path_query_array(${t.galleryImages}, '$[*] ? (@.url.type() == "string" && @.alt.type() == "string")') = ${t.galleryImages}`,
     ),
     check('rentals_specifications_shaped', sql`json_typeof(${t.specifications}) = 'object'`),
+    // Strict, as otherwise the texts of a list would count; what is no object is refused by the check before.
     check(
       'rentals_specifications_of_texts',
-      sql`not jsonb_path_exists(${t.specifications}::jsonb, 'strict $.* ? (@.type() != "string")')`,
+      sql`not jsonb_path_exists(${t.specifications}::jsonb, 'strict $.* ? (@.type() != "string")', '{}', true)`,
     ),
     check('rentals_terms_shaped', shaped(t.terms)),
     check('rentals_prices_shaped', priced(t.prices)),
