@@ -13,26 +13,18 @@ import * as phone from '~/routes/admin.reservations.new';
 import { answerOf } from '../../support/answers';
 import { good, viaApi, viaPage } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
-import { addCategory, addRental } from '../../support/fixtures/catalog';
-import { type PageRoute, renderedPage } from '../../support/rendered-forms';
+import { addDelivery, DELIVERED, deliveryAddress, NOT_DELIVERED, pageHtml } from '../../support/fixtures/delivery';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
-
-const DELIVERED = 1;
-const NOT_DELIVERED = 2;
-const deliveryAddress = '100 Collins Avenue, Miami Beach';
 
 let Cookie = '';
 beforeEach(async () => {
   await emptyTables();
   Cookie = await signedIn();
-  await addCategory(1, { terms: { delivery: true } });
-  await addRental({ id: DELIVERED });
-  await addRental({ id: NOT_DELIVERED, name: 'Bruma', terms: { delivery: null } });
+  await addDelivery();
 });
 
-const html = async (route: object, path: string, address: string) =>
-  (await renderedPage(route as PageRoute, path, pageGet(address, { Cookie }))).replace(/<!-- -->/g, '');
+const html = (route: object, path: string, address: string) => pageHtml(route, path, address, Cookie);
 const viaPhone = (rentalId: number, fields: object) =>
   answerOf(() => phone.action(args(formPost('/admin/reservations/new', { ...good, rentalId, ...fields }, { Cookie }))));
 const stored = async () =>

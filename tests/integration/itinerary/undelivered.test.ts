@@ -13,29 +13,22 @@ import * as today from '~/routes/admin.today';
 import { answerOf } from '../../support/answers';
 import { good, inDays, viaApi } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
-import { addCategory, addRental } from '../../support/fixtures/catalog';
+import { addDelivery, DELIVERED, deliveryAddress, NOT_DELIVERED, pageHtml } from '../../support/fixtures/delivery';
 import { addReservation } from '../../support/fixtures/pending-reservations';
 import { customerText, postAcceptance, postQuote, typedQuote } from '../../support/fixtures/quotes';
-import { type PageRoute, renderedPage } from '../../support/rendered-forms';
 import { args, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
-const DELIVERED = 1;
-const NOT_DELIVERED = 2;
-const deliveryAddress = '100 Collins Avenue, Miami Beach';
 const WARNING = `This rental is not delivered. The customer asked for delivery to: ${deliveryAddress}`;
 
 let Cookie = '';
 beforeEach(async () => {
   await emptyTables();
   Cookie = await signedIn();
-  await addCategory(1, { terms: { delivery: true } });
-  await addRental({ id: DELIVERED });
-  await addRental({ id: NOT_DELIVERED, name: 'Bruma', terms: { delivery: null } });
+  await addDelivery();
 });
 
-const html = async (route: object, path: string, address: string) =>
-  (await renderedPage(route as PageRoute, path, pageGet(address, { Cookie }))).replace(/<!-- -->/g, '');
+const html = (route: object, path: string, address: string) => pageHtml(route, path, address, Cookie);
 const adminPage = (id: number) => html(admin, 'admin/reservations/:id', `/admin/reservations/${id}`);
 const quotePage = (id: number, rental: number) =>
   html(editor, 'admin/reservations/:id/quote', `/admin/reservations/${id}/quote?rental=${rental}`);
