@@ -4,7 +4,7 @@ import { env } from '~/env.server';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { clockTime, dayRange, longDate, moment } from '~/domains/shared/format';
 import { type ReservationTimes, timesText } from '~/domains/shared/times';
-import { instantOf, clockOf, dawnOf, dayOf } from './clocks.server';
+import { clockOf, dawnOf, dayOf, instantOf } from './clocks.server';
 import { arrivalOn, departureOn, hoursEnd, type Span, type Times } from './occupancy.server';
 import { type Days, shortRange } from './rules';
 
@@ -61,8 +61,7 @@ export function stretchesOf({ endDate }: Days, own: OwnTimes | null, spans: read
 function lastOfHours(own: OwnTimes, [from, until]: Span): IsoDay {
   const zone = env.SITE_TIMEZONE;
   const { startTime, ...times } = timesOfDay(own);
-  const startOn = (day: IsoDay) =>
-    startTime ? instantOf(day, startTime, zone) : arrivalOn(day, { ...times, turnaroundMinutes: null }, zone);
+  const startOn = (day: IsoDay) => (startTime ? instantOf(day, startTime, zone) : arrivalOn(day, times, zone));
   let day = dayOf(until - 1, zone);
   while (day > dayOf(from, zone) && (day > own.endDate || startOn(day) >= until)) day = plusDays(day, -1);
   return dayOf(hoursEnd(day, { startTime, ...times }, zone) - 1, zone);

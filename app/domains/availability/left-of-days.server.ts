@@ -1,9 +1,9 @@
 import type { Offered } from '~/domains/catalog/reservable.server';
 import { HOURS_PER_DAY, isHourly, type Terms } from '~/domains/catalog/vocabulary';
-import { DAY_MS, MINUTE_MS } from '~/domains/shared/durations';
+import { DAY_MS } from '~/domains/shared/durations';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { dawnOf, dayOf } from './clocks.server';
-import { arrivalOn, clash, departureOn, occupancy, openOn, type Span } from './occupancy.server';
+import { arrivalOn, clash, departureOn, occupancy, openOn, pauseOf, type Span } from './occupancy.server';
 import { startsOn } from './starts.server';
 
 /**
@@ -25,8 +25,8 @@ export function partsOf(offer: Offer, spans: readonly Span[], zone: string): Par
 }
 
 /** Every day that a span touches, and those before it whose turnaround would reach it; in order. */
-export function touchedDays(spans: readonly Span[], { turnaroundMinutes }: Terms, zone: string): IsoDay[] {
-  const reach = -Math.ceil(((turnaroundMinutes ?? 0) * MINUTE_MS) / DAY_MS);
+export function touchedDays(spans: readonly Span[], terms: Terms, zone: string): IsoDay[] {
+  const reach = -Math.ceil(pauseOf(terms) / DAY_MS);
   const found = new Set<IsoDay>();
   for (const [from, until] of spans) {
     const last = dayOf(until - 1, zone);

@@ -71,10 +71,11 @@ export const openOn = (day: IsoDay, times: Times, zone: string): Span => [
 ];
 
 /** The turnaround, in milliseconds. */
-export const pauseOf = ({ turnaroundMinutes }: Times) => (turnaroundMinutes ?? 0) * MINUTE_MS;
+export const pauseOf = ({ turnaroundMinutes }: Pick<Times, 'turnaroundMinutes'>) =>
+  (turnaroundMinutes ?? 0) * MINUTE_MS;
 
 /** When a stay that begins on this day begins. */
-export const arrivalOn = (day: IsoDay, { handoverTime }: Times, zone: string) =>
+export const arrivalOn = (day: IsoDay, { handoverTime }: Pick<Times, 'handoverTime'>, zone: string) =>
   handoverTime ? instantOf(day, handoverTime, zone) : dawnOf(day, zone);
 
 /** Until when a stay that ends on this day takes the rental, turnaround included. */

@@ -24,14 +24,14 @@ export const spansOf = sql<Span[]>`(
 /** An option counts until it ends, whether or not it has been removed. */
 export const stillHolds = sql`(${holds.until} is null or ${holds.until} > clock_timestamp())`;
 
+/** Whether what is held for a reservation, turnaround included, is not over, as part of a statement. */
+export const isUnderWayFor = (bookingId: SQLWrapper) =>
+  sql<boolean>`exists (select from ${holds} where ${holds.bookingId} = ${bookingId} and upper(${holds}.occupied) > now())`;
+
 /** A subquery for what a reservation's option still keeps; null without one. */
 const keptFor = <Kept>(bookingId: SQLWrapper, kept: SQL<Kept>) =>
   sql<Kept | null>`(select ${kept} from ${holds}
     where ${holds.bookingId} = ${bookingId} and ${holds.reason} = 'option' and ${stillHolds})`;
-
-/** Whether what is held for a reservation, turnaround included, is not over, as part of a statement. */
-export const isUnderWayFor = (bookingId: SQLWrapper) =>
-  sql<boolean>`exists (select from ${holds} where ${holds.bookingId} = ${bookingId} and upper(${holds}.occupied) > now())`;
 
 /** The stretches of time that it keeps. */
 export const timeKeptFor = (bookingId: SQLWrapper) => keptFor(bookingId, spansOf);

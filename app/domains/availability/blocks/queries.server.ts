@@ -4,7 +4,7 @@ import type { ClockTime, PriceUnit } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { env } from '~/env.server';
 import { dawnOf } from '../clocks.server';
-import { type OwnTimes, stretchesOf, reservedTimes, timesOf, timeText } from '../held-time.server';
+import { type OwnTimes, type OwnTimesOf, reservedTimes, stretchesOf, timesOf, timeText } from '../held-time.server';
 import { spanOf, spansOf, stillHolds } from '../queries.server';
 import type { Days } from '../rules';
 import { holds } from '../tables.server';
@@ -35,7 +35,7 @@ export async function listHolds(
     db = database,
   }: ListOptions & {
     /** The times of a reservation, as part of the statement. */
-    ownTimes: (bookingId: SQLWrapper) => SQL<OwnTimes | null>;
+    ownTimes: OwnTimesOf;
     /** Whether a reservation is demo data, as part of the statement. */
     isOfDemo: (bookingId: SQLWrapper) => SQL<boolean | null>;
   },

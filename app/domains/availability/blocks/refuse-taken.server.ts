@@ -1,7 +1,7 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { refuse, type Refusal } from '~/domains/shared/outcome';
-import { heldText, type OwnTimes, reservedText } from '../held-time.server';
+import { heldText, type OwnTimes, type OwnTimesOf, reservedText } from '../held-time.server';
 import type { HoldInTheWay } from '../holds.server';
 import { HOLD_LABELS } from '../vocabulary';
 
@@ -10,7 +10,7 @@ export type HolderColumns = {
   /** The name of its customer. */
   customerName: (bookingId: SQLWrapper) => SQL<string | null>;
   /** Its times. */
-  ownTimes: (bookingId: SQLWrapper) => SQL<OwnTimes | null>;
+  ownTimes: OwnTimesOf;
 };
 
 type Holder = { name: string | null; own: OwnTimes | null };

@@ -4,7 +4,7 @@ import { env } from '~/env.server';
 import { plusDays } from '~/domains/shared/calendar';
 import type { PaidMark } from '~/domains/reservations/payments/vocabulary';
 import { dawnOf } from '../clocks.server';
-import type { OwnTimes } from '../held-time.server';
+import type { OwnTimes, OwnTimesOf } from '../held-time.server';
 import { REACH, stillHolds } from '../queries.server';
 import type { Days } from '../rules';
 import { holds } from '../tables.server';
@@ -35,7 +35,7 @@ type ListOptions<Payment> = {
   /** The name of a reservation's customer, as part of the statement: only reservations know it. */
   customerName: (bookingId: SQLWrapper) => SQL<string | null>;
   /** The times of a reservation, as part of the statement. */
-  ownTimes: (bookingId: SQLWrapper) => SQL<OwnTimes | null>;
+  ownTimes: OwnTimesOf;
   /** A reservation's account, as part of the statement; none where no payments are shown. */
   payment?: (bookingId: SQLWrapper) => SQL<Payment | null>;
   /** Whether a reservation is demo data, as part of the statement. */

@@ -3,11 +3,10 @@ import { db as database } from '~/db/database.server';
 import { takersOf } from '~/domains/availability/external-holds.server';
 import type { OwnTimesOf } from '~/domains/availability/held-time.server';
 import { type HoldInTheWay, holdsInTheWay } from '~/domains/availability/holds.server';
-import { multirange, type Span } from '~/domains/availability/occupancy.server';
+import { multirange, pauseOf, type Span } from '~/domains/availability/occupancy.server';
 import { sourceOf } from '~/domains/availability/vocabulary';
 import { findAllOffered } from '~/domains/catalog/reservable.server';
 import { env } from '~/env.server';
-import { MINUTE_MS } from '~/domains/shared/durations';
 import { calendarEvents, calendarFeeds } from '../tables.server';
 import { isIgnored, isConflict } from '../feeds/queries.server';
 import { timeTaken } from '../feeds/time-taken.server';
@@ -88,8 +87,8 @@ async function withTakers<Found extends Event>(events: readonly Found[], { ownTi
   const times = known.map(({ event, span }) => ({ rentalId: event.rentalId, occupied: event.clash ?? multirange([span]) })); // prettier-ignore
   const found = await holdsInTheWay(times, ownTimes, { db });
   return known.map(({ event, offer, span }, place) => {
-    const turnaround = (offer.terms.turnaroundMinutes ?? 0) * MINUTE_MS;
-    return { ...event, rentalName: offer.name, inTheWay: found[place]!.map(withTurnaround(span, turnaround)) };
+    const inTheWay = found[place]!.map(withTurnaround(span, pauseOf(offer.terms)));
+    return { ...event, rentalName: offer.name, inTheWay };
   });
 }
 

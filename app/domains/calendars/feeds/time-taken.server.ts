@@ -1,5 +1,5 @@
 import { dayOf } from '~/domains/availability/clocks.server';
-import { arrivalOn, departureOn, type Span } from '~/domains/availability/occupancy.server';
+import { arrivalOn, departureOn, pauseOf, type Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { countedIn } from '~/domains/catalog/vocabulary';
 import { MINUTE_MS } from '~/domains/shared/durations';
@@ -23,9 +23,8 @@ export function endsWithDeparture({ priceUnit, terms: { handoverTime, returnTime
  */
 export function timeTaken({ startsAt, endsAt, allDay }: Event, offer: Offer, zone: string): Span {
   const { terms } = offer;
-  const pause = (terms.turnaroundMinutes ?? 0) * MINUTE_MS;
   const from = Math.floor(startsAt.getTime() / MINUTE_MS) * MINUTE_MS;
-  const until = Math.ceil(endsAt.getTime() / MINUTE_MS) * MINUTE_MS + pause;
+  const until = Math.ceil(endsAt.getTime() / MINUTE_MS) * MINUTE_MS + pauseOf(terms);
   if (!allDay) return [from, until];
   const end = dayOf(endsAt.getTime(), zone);
   const last = endsWithDeparture(offer) ? end : plusDays(end, -1);
