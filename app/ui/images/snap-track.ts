@@ -38,6 +38,8 @@ export function useSnapTrack(track: RefObject<HTMLElement>) {
     box.addEventListener('scroll', follow, { passive: true });
     for (const event of TAKE_OVER) box.addEventListener(event, arrive, { passive: true });
     window.addEventListener('resize', realign);
+    // The visitor, or an address with a hash, may have scrolled it before the scripts ran.
+    follow();
     return () => {
       box.removeEventListener('scroll', follow);
       for (const event of TAKE_OVER) box.removeEventListener(event, arrive);

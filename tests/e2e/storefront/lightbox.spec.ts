@@ -93,6 +93,13 @@ test.describe('with scripts', () => {
     await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
   });
 
+  test('an image that the address names is the selected one', async ({ page }) => {
+    await page.goto('/rentals/1#image-3');
+    await expect(page.getByRole('list', { name: 'All images' }).locator('[aria-current]')).toHaveAccessibleName(
+      'Image 3',
+    );
+  });
+
   test('the arrow keys select an image of the page and wrap at both ends', async ({ page }) => {
     await page.goto('/rentals/1');
     const image = (number: number) => page.getByRole('link', { name: new RegExp(`^View image ${number} of 3`) });
