@@ -9,14 +9,18 @@ export async function fillLogin(page: Page, { username, password }: { username: 
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/**
- * Opens an admin page as the tests' admin. Signs in through the API, which renders no page; the login form has tests of
- * its own.
- */
-export async function openSignedIn(page: Page, path: string): Promise<void> {
-  const { origin } = new URL(path, process.env.E2E_URL);
+/** The origin that relative addresses lead to, as the API wants it in writes. */
+export const siteOrigin = () => new URL(process.env.E2E_URL!).origin;
+
+/** Signs in as the tests' admin through the API, which renders no page; the login form has tests of its own. */
+export async function signIn(page: Page, origin = siteOrigin()): Promise<void> {
   const response = await page.request.post(`${origin}/api/auth/login`, { data: ADMIN, headers: { Origin: origin } });
   expect(response.status()).toBe(200);
+}
+
+/** Opens an admin page as the tests' admin. */
+export async function openSignedIn(page: Page, path: string): Promise<void> {
+  await signIn(page, new URL(path, process.env.E2E_URL).origin);
   await page.goto(path);
   await expect(page).toHaveURL(path);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { post, storedImage } from './admin';
-import { openSignedIn } from './sign-in';
+import { createRental, post } from './admin';
+import { signIn } from './sign-in';
 
 type Timed = {
   priceUnit: 'day' | 'week' | 'hour';
@@ -11,21 +11,9 @@ type Timed = {
 
 /** Signs in and creates a rental with these times. Returns its admin address. */
 export async function makeTimedRental(page: Page, name: string, timed: Timed): Promise<string> {
-  await openSignedIn(page, '/admin');
-  const mainImageUrl = await storedImage(page);
-  const texts = { shortDescription: 'White, quiet and long', description: 'Teak, and a captain who knows every bay.' };
-  const data = {
-    name,
-    ...texts,
-    categoryId: 1,
-    price: 400,
-    priceUnit: timed.priceUnit,
-    mainImageUrl,
-    galleryImages: [],
-  };
-  const headers = { Origin: new URL(page.url()).origin };
-  const { id } = (await (await page.request.post('/api/rentals', { data, headers })).json()) as { id: number };
-  await page.goto(`/admin/${id}/terms`);
+  await signIn(page);
+  const address = await createRental(page, { name, price: 400, priceUnit: timed.priceUnit });
+  await page.goto(`${address}/terms`);
   const terms = [
     ['Handover time', 'Handover time set here', timed.handover],
     ['Return time', 'Return time set here', timed.return],
@@ -36,5 +24,5 @@ export async function makeTimedRental(page: Page, name: string, timed: Timed): P
     await page.getByLabel(field).fill(value);
   }
   await post(page, 'Save terms');
-  return `/admin/${id}`;
+  return address;
 }
