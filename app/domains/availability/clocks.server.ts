@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domains/shared/durations';
-import { type IsoDay, plusDays } from '~/domains/shared/calendar';
+import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { clockTime, longDate } from '~/domains/shared/format';
 
 /** The first instant of a day; of two midnights the later one, and after a skipped one the next instant. */
@@ -38,8 +38,7 @@ const converted = (day: IsoDay, time: ClockTime, zone: string) =>
 const wallTime = (day: IsoDay, time: ClockTime) => Temporal.PlainDateTime.from(`${day}T${time}`);
 
 /** The calendar day of an instant. */
-export const dayOf = (instant: number, zone: string): IsoDay =>
-  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
+export const dayOf = (instant: number, zone: string): IsoDay => today(zone, instant);
 
 /** The wall-clock time of an instant. */
 export const clockOf = (instant: number, zone: string): ClockTime =>

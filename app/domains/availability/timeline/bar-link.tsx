@@ -24,8 +24,7 @@ export const BarLink = ({ bar, room, rentalId, Paid }: BarProps) => (
     {bar.payment?.state ? <Paid state={bar.payment.state} /> : null}
     <span className="truncate">{bar.text}</span>
     <span className="sr-only">
-      , {HOLD_LABELS[bar.reason]}, {bar.when}
-      {bar.payment?.text ? `, ${bar.payment.text}` : ''}
+      {`, ${[HOLD_LABELS[bar.reason], bar.when, bar.payment?.text].filter(Boolean).join(', ')}`}
     </span>
   </a>
 );
