@@ -10,13 +10,14 @@ export async function storedImage(page: Page): Promise<string> {
 
 /** Creates a rental of Luxury Cars through the API, as the signed-in admin. Returns its admin address. */
 export async function createRental(page: Page, rental: { name: string; [field: string]: unknown }): Promise<string> {
+  const mainImageUrl = await storedImage(page);
   const data = {
     shortDescription: 'White, quiet and long',
     description: 'Forty feet of teak and a captain who knows every bay.',
     categoryId: 1,
     price: 4000,
-    mainImageUrl: await storedImage(page),
-    galleryImages: [],
+    mainImageUrl,
+    galleryImages: [mainImageUrl],
     ...rental,
   };
   const answer = await page.request.post('/api/rentals', { data, headers: { Origin: siteOrigin() } });
@@ -43,9 +44,12 @@ export async function post(page: Page, button: string): Promise<void> {
   if (response.request().isNavigationRequest()) await loaded;
 }
 
-/** Deletes the rental at this address, so that other tests find the catalog unchanged. */
+/**
+ * Deletes the rental at this address, so that other tests find the catalog unchanged, once what the page has sent, such as
+ * a cancellation, has arrived.
+ */
 export async function deleteRental(page: Page, address: string): Promise<void> {
-  const headers = { Origin: siteOrigin() };
-  const answer = await page.request.delete(address.replace('/admin', '/api/rentals'), { headers });
-  expect(answer.status()).toBe(204);
+  const remove = () =>
+    page.request.delete(address.replace('/admin', '/api/rentals'), { headers: { Origin: siteOrigin() } });
+  await expect.poll(async () => (await remove()).status()).toBe(204);
 }
