@@ -57,7 +57,7 @@ export default function CustomerReservationPage() {
     useLoaderData<typeof loader>();
   const { suggestions, paid, sent, quote, priced, adjusted } = page;
   const lastResult = useActionData<typeof action>();
-  const { reference, version, status, deliveryAddress } = reservation;
+  const { reference, version, status } = reservation;
   return (
     <>
       <ItineraryHeader {...{ reservation, mainImage, words, stages, siteName }} />
@@ -66,7 +66,7 @@ export default function CustomerReservationPage() {
           {quote?.open ? <QuoteToAccept {...{ quote, reference, lastResult }} /> : null}
           <ConciergeWords {...{ reservation, adjusted }} />
           <SuggestedDays {...{ suggestions, reference, version, lastResult }} />
-          <StayFacts {...{ stay, deliveryAddress }} withDirections={status === 'confirmed'} />
+          <StayFacts stay={stay} withDirections={status === 'confirmed'} />
           {quote && !quote.open ? <QuoteToAccept {...{ quote, reference, lastResult }} /> : null}
           <PaidSummary paid={paid} />
         </div>

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { stayFile } from '~/domains/calendars/files/stay-file.server';
+import { termsFrom } from '~/domains/catalog/terms/rules';
 import { findCustomerReservation } from '~/domains/reservations/customer-page/queries.server';
+import { handoverPlace } from '~/domains/reservations/rules';
 import { calendarResponse } from '~/http/documents/calendar.server';
 import { noFile, wrongFile } from '~/http/documents/not-found.server';
 
@@ -12,5 +14,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await findCustomerReservation(params.reference ?? '');
   if (!found) return wrongFile(request);
   if (found.status !== 'confirmed') return noFile();
-  return calendarResponse(request, stayFile(found, found.createdAt), { name: 'stay' });
+  const { place } = handoverPlace(found, termsFrom(found.terms, found.priceUnit));
+  return calendarResponse(request, stayFile({ ...found, place }, found.createdAt), { name: 'stay' });
 }

@@ -42,6 +42,14 @@ export function deliveryOf({ rentalId, deliveryAddress }: Addressed, { delivery 
   return { deliveryAddress: isDelivered ? deliveryAddress : null, undelivered: isDelivered ? null : deliveryAddress };
 }
 
+type Placed = Addressed & { mainImage: { location: string | null } | null };
+
+/** Where a stay is handed over: where it is delivered or, if it is not, where its rental is. */
+export function handoverPlace(stay: Placed, terms: Pick<Terms, 'delivery'>) {
+  const { deliveryAddress } = deliveryOf(stay, terms);
+  return { isDelivered: deliveryAddress !== null, place: deliveryAddress ?? stay.mainImage?.location ?? null };
+}
+
 /** A warning about such an address, for the concierge; null without one. */
 export const undeliveredText = ({ undelivered }: { undelivered: string | null }): string | null =>
   undelivered && `This rental is not delivered. The customer asked for delivery to: ${undelivered}`;

@@ -8,8 +8,8 @@ type Confirmed = Stay & {
   version: number;
   rentalName: string;
   handoverAt: Date | null;
-  /** Null once the rental was deleted. */
-  mainImage: { location: string | null } | null;
+  /** Where it is handed over, if that is known. */
+  place: string | null;
 };
 
 /**
@@ -23,7 +23,7 @@ export function stayFile(stay: Confirmed, changedAt: Date): string {
     ...{ uid: `${uid}-${index}`, span, changedAt, canceled: false },
     sequence: stay.version,
     summary: stay.rentalName,
-    location: stay.mainImage?.location ?? undefined,
+    location: stay.place ?? undefined,
     description: `${env.SITE_NAME}, ${env.SITE_PHONE}`,
   }));
   return calendarFile(stay.rentalName, events);

@@ -37,6 +37,7 @@ type Hidden =
   | 'id'
   | 'customerEmail'
   | 'customerPhone'
+  | 'deliveryAddress'
   | 'demo'
   | 'ledger'
   | 'mainImage'

@@ -9,13 +9,12 @@ type Props = {
   stay: StayView;
   /** Shown once the dates are agreed. */
   withDirections: boolean;
-  deliveryAddress: string | null;
   children?: ReactNode;
 };
 
 /** When and where: the dates and times in words, and the way there. */
-export function StayFacts({ stay, withDirections, deliveryAddress, children }: Props) {
-  const { ends, length, hours, place, directions } = stay;
+export function StayFacts({ stay, withDirections, children }: Props) {
+  const { ends, length, hours, place, isDelivered, directions } = stay;
   return (
     <section aria-labelledby="stay">
       <h2 id="stay" className="display-3">
@@ -33,7 +32,7 @@ export function StayFacts({ stay, withDirections, deliveryAddress, children }: P
           {hours ? <span className="block text-muted">{hours}</span> : null}
         </Fact>
         {place ? (
-          <Fact term="Where">
+          <Fact term={isDelivered ? 'Delivery address' : 'Where'}>
             <span className="block wrap-anywhere">{place}</span>
             {directions && withDirections ? (
               <a href={directions} rel="noreferrer" className={LINK}>
@@ -43,21 +42,16 @@ export function StayFacts({ stay, withDirections, deliveryAddress, children }: P
             ) : null}
           </Fact>
         ) : null}
-        {deliveryAddress ? (
-          <Fact term="Delivery address" wide>
-            <span className="wrap-anywhere">{deliveryAddress}</span>
-          </Fact>
-        ) : null}
       </dl>
       {children}
     </section>
   );
 }
 
-type FactProps = { term: string; wide?: boolean; children: ReactNode };
+type FactProps = { term: string; children: ReactNode };
 
-const Fact = ({ term, wide = false, children }: FactProps) => (
-  <div className={wide ? 'min-w-0 sm:col-span-2 print:col-span-2' : 'min-w-0'}>
+const Fact = ({ term, children }: FactProps) => (
+  <div className="min-w-0">
     <dt className="eyebrow mb-1.5 text-muted">{term}</dt>
     <dd>{children}</dd>
   </div>

@@ -24,13 +24,15 @@ type Stay = ReservationTimes & {
   days: number;
   priceUnit: PriceUnit;
   pricedBy: PricedBy;
-  mainImage: { location: string | null } | null;
   status: ReservationStatus;
+  /** Where it is handed over, if that is known. */
+  place: string | null;
+  isDelivered: boolean;
 };
 
-/** The dates and times of a reservation in words, and where it begins. */
+/** The dates and times of a reservation in words, and where it is handed over. */
 export function stayView(stay: Stay) {
-  const { startDate, endDate, priceUnit, handoverTime, returnTime, mainImage } = stay;
+  const { startDate, endDate, priceUnit, handoverTime, returnTime, place, isDelivered } = stay;
   const [first, last] = ENDS[priceUnit];
   const hourly = isHourly(priceUnit);
   const begins = {
@@ -44,10 +46,8 @@ export function stayView(stay: Stay) {
     ends: single ? [{ ...begins, term: 'Date' }] : [begins, ends],
     length: stayCounted(stay),
     hours: hourly ? timesInWords(stay, ofAnyTime(stay.status)) : null,
-    place: mainImage?.location ?? null,
-    directions: mainImage?.location
-      ? `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(mainImage.location)}`
-      : null,
+    ...{ place, isDelivered },
+    directions: place && `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`,
   };
 }
 

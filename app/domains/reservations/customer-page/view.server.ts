@@ -10,7 +10,7 @@ import { timesToExpect } from '../expected-times.server';
 import { keptUntil } from '../options/rules';
 import { findCustomerQuotes } from '../quotes/acceptance/customer-quote.server';
 import { accountView } from '../payments/view';
-import { deliveryOf } from '../rules';
+import { handoverPlace } from '../rules';
 import { cancelOption, stateInWords } from './page-text';
 import { paidView } from './paid';
 import type { CustomerReservation } from './queries.server';
@@ -30,11 +30,12 @@ export async function customerPage(found: CustomerReservation, now = new Date())
     ledger,
     mainImage,
     terms,
+    // Only as the place: a delivery that is not offered was a wish.
+    deliveryAddress: _____,
     ...reservation
   } = found;
   const timeZone = env.SITE_TIMEZONE;
   const inForce = termsFrom(terms, found.priceUnit);
-  const { deliveryAddress } = deliveryOf(found, inForce);
   const until = freeCancellationUntil(found, timeZone);
   const kept = keptUntil({ optionUntil }, { now, timeZone });
   const [quotes, suggestions, held] = await Promise.all([
@@ -49,11 +50,11 @@ export async function customerPage(found: CustomerReservation, now = new Date())
   const underWay = begun && (found.handoverAt === null || found.handoverAt <= now);
   const view = { ...reservation, kept, quote: quotes.quote, left, suggestedTooLate, begun, underWay };
   return {
-    reservation: { ...reservation, deliveryAddress },
+    reservation,
     mainImage: shownMainImage(mainImage),
     words: stateInWords(view),
     stages: stagesOf(view),
-    stay: stayView({ ...found, ...timesToExpect(found, inForce, held) }),
+    stay: stayView({ ...found, ...timesToExpect(found, inForce, held), ...handoverPlace(found, inForce) }),
     way: found.asksToCancel ? null : cancelOption(found, timeZone, now),
     deadline: {
       text: exactMoment(until, timeZone),
