@@ -57,6 +57,14 @@ export const acceptedAt = sql<
 >`${decisive(sql`case when ${isAccepted('event')} then event.created_at end`)}`;
 
 /**
+ * Since when a row of `bookings` that is known to be pending waits for an answer of ours: since its customer accepted
+ * suggested dates, else since it was made. Infinity while it waits for its customer.
+ */
+export const waitsSince = sql`coalesce(${decisiveOfPending(sql`
+  case when ${isAccepted('event')} then event.created_at when event.kind <> 'released' then 'infinity' end`)},
+  ${bookings.createdAt})`;
+
+/**
  * What became of the advance of the newest quote of a pending row of `bookings`, which its customer accepted: it is
  * awaited; its time has ended; it was paid, or paid and returned. Null where there is no such quote, or none was due.
  */

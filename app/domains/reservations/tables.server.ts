@@ -136,8 +136,8 @@ export const bookings = pgTable(
     index('bookings_erased')
       .on(t.erasedAt)
       .where(sql`${t.erasedAt} is not null`),
-    index('bookings_pending')
-      .on(t.id, t.everAnswered)
+    index('bookings_waiting')
+      .on(t.createdAt, t.id, t.everAnswered)
       .where(sql`${t.status} = 'pending'`),
     index('bookings_to_settle')
       .on(t.id)

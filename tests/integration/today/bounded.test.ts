@@ -16,12 +16,13 @@ beforeEach(async () => {
   await addRental({ id: 1 });
 });
 
-/** Confirmed stays that have begun or begin within a week, as many of each day. */
-async function addConfirmed(count: number) {
+/** Adds reservations that have begun or begin within a week, as many of each day. */
+async function add(status: 'confirmed' | 'pending', count: number) {
   const [first, last] = [inDays(-7), inDays(7)];
   await db.execute(sql`insert into ${bookings} (reference, customer_name, start_date, end_date, total_price, status,
-      rental_name, unit_price, price_unit, days, handover_at)
-    select md5(random()::text), 'Grace Hopper', day, day + 20, 0, 'confirmed', 'Aria 9', 1950, 'day', 21, day + interval '1 hour' * (n % 24)
+      rental_name, unit_price, price_unit, days, handover_at, created_at)
+    select md5(random()::text), 'Grace Hopper', day, day + 20, 0, ${status}::booking_status, 'Aria 9', 1950, 'day', 21, day + interval '1 hour' * (n % 24),
+      now() - interval '1 minute' * n
     from (select n, ${first}::date + n % (${last}::date - ${first}::date + 1) as day
       from generate_series(1, ${count}::int) as n) as stays`);
   await db.execute(sql`analyze ${bookings}`);
@@ -29,17 +30,17 @@ async function addConfirmed(count: number) {
 
 const buffers = async () => (await statementBuffers((database) => findToday({ db: database }))).buffers;
 
-test('Today reads as much of ten times as many confirmed stays', async () => {
-  await addConfirmed(1_500);
+test.each(['confirmed', 'pending'] as const)('Today reads as much of ten times as many that are %s', async (status) => {
+  await add(status, 1_500);
   const small = await buffers();
-  await addConfirmed(13_500);
+  await add(status, 13_500);
   expect(await buffers()).toBeLessThanOrEqual(1.5 * small + 30);
 });
 
 test('where more stays are confirmed around today than are asked, the page says what it did not look at', async () => {
   await addReservation({ status: 'confirmed', startDate: inDays(0), endDate: inDays(3), customerName: 'Unpaid' });
   expect((await readToday()).unchecked).toEqual({ asked: null, near: null, over: null, unanswered: null });
-  await addConfirmed(1_500);
+  await add('confirmed', 1_500);
   const { owing, more, unchecked } = await readToday();
   expect(owing.map(({ title }) => title)).toEqual(['Unpaid']);
   // Nothing is known to be left out: no list claims more rows than it shows.

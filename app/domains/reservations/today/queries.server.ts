@@ -9,20 +9,14 @@ import { DAY_MS } from '~/domains/shared/durations';
 import { mainImageOf, type StoredImage } from '~/domains/catalog/main-image.server';
 import type { Cents } from '~/domains/pricing/money';
 import { cancellationAsked } from '../history/asks-to-cancel.server';
-import {
-  acceptedAdvance,
-  acceptedAt,
-  type Advance,
-  awaitsAdvance,
-  type ConciergeAnswer,
-  lastAnswer,
-} from '../answered.server';
+import { acceptedAdvance, acceptedAt, type Advance, awaitsAdvance, type ConciergeAnswer } from '../answered.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { obstaclesTo, type Beside as TimeBeside, hasRival } from '../confirmation-obstacles.server';
 import { confirmedNear, moreNear } from './confirmed-near.server';
 import { moreOver, moreSettling, type Settling, settling } from './settling.server';
 import { besideIt, held, type Start, start, stay, type Stay } from './stay-columns.server';
 import { moreThanExamined, unansweredSince } from './unanswered.server';
+import { waitingLongest } from './waiting.server';
 
 /** Rows per list; the screen links to the full list. */
 export const TODAY_ROWS = 20;
@@ -42,6 +36,8 @@ const ASKS_WITHIN_DAYS = Math.ceil(FREE_CANCELLATION_HOURS / 24) + 1;
 type Waiting = Stay &
   TimeBeside & {
     createdAt: string;
+    /** Since when it waits for us, as an ISO string. */
+    since: string;
     version: number;
     /** In cents. */
     total: Cents;
@@ -84,6 +80,10 @@ const listed = (rows: SQL, most = TODAY_ROWS + 1) =>
 const asking = sql`${stay}, ${bookings.version}, ${quotedTotal} as total,
   ${mainImageOf(sql`${bookings}.rental_id`)} as "mainImage", ${cancellationAsked} as asking`;
 
+const waiting = sql`${stay}, ${bookings.createdAt} as "createdAt", ${bookings.version}, ${quotedTotal} as total,
+  ${mainImageOf(sql`${bookings}.rental_id`)} as "mainImage", ${besideIt}, ${held} as held,
+  ${acceptedAt} as "acceptedAt", ${acceptedAdvance} as advance`;
+
 const startsOn = (day: IsoDay) => sql`
   select ${start} from ${bookings}
   where ${bookings.status} = 'confirmed' and ${bookings.startDate} = ${day}
@@ -92,8 +92,9 @@ const startsOn = (day: IsoDay) => sql`
 /**
  * What needs attention today, by the site's date at `now`: confirmed reservations that start today or tomorrow, those
  * with money to settle, options that end within 24 hours or for which another request waits (soonest first), requests
- * that wait for an answer (oldest first), customers who did not answer for a day, customers who ask to cancel, and failed
- * mails (newest first). One statement; each list has one row more than is shown. `beside` has further lists of other rooms, as part of the statement: only they know their rows.
+ * that wait for an answer and customers who ask to cancel (the longest first), customers who did not answer for a day,
+ * and failed mails (newest first). One statement; each list has one row more than is shown. `beside` has further lists
+ * of other rooms, as part of the statement: only they know their rows.
  */
 export async function findToday<Beside extends object = object>({
   db = database,
@@ -118,29 +119,25 @@ export async function findToday<Beside extends object = object>({
       order by ${bookings.optionUntil}, ${bookings.id}`,
       EXAMINED,
     )} as options,
-    ${listed(sql`
-      select ${stay}, ${bookings.createdAt} as "createdAt", ${bookings.version}, ${quotedTotal} as total,
-        ${mainImageOf(sql`${bookings}.rental_id`)} as "mainImage", ${besideIt},
-        ${held} as held, ${acceptedAt} as "acceptedAt", ${acceptedAdvance} as advance
-      from ${bookings} where ${bookings.status} = 'pending' and ${lastAnswer} is null order by ${bookings.id}`)} as waiting,
+    ${listed(waitingLongest(waiting, TODAY_ROWS + 1))} as waiting,
     ${listed(unansweredSince(aDayAgo, now.toISOString()))} as unanswered,
     ${moreThanExamined(now.toISOString())} as "notExamined",
     ${moreOver(day)} as "moreOver",
     ${listed(sql`
       select * from ${confirmedNear(asking, day, plusDays(day, ASKS_WITHIN_DAYS))} as stays
       where asking is not null
-      order by asking ->> 'at', id`)} as asked,
+      order by (asking ->> 'at')::timestamptz, id`)} as asked,
     ${moreNear(day, plusDays(day, ASKS_WITHIN_DAYS))} as "moreAsked",
     ${moreSettling(day)} as "moreSettling",
     ${listed(failedMails())} as dead,
     exists (select from ${bookings} where ${bookings.demo}) as demo`);
-  const { waiting, options, ...rest } = found!;
+  const { waiting: requests, options, ...rest } = found!;
   const zone = env.SITE_TIMEZONE;
   return {
     day,
     tomorrow,
     ...rest,
-    waiting: waiting.map((request) => ({ ...request, ...obstaclesTo(request, zone) })),
+    waiting: requests.map((request) => ({ ...request, ...obstaclesTo(request, zone) })),
     options: options
       .map((option) => ({ ...option, rival: hasRival(option, zone) }))
       .filter(({ rival, optionUntil }) => rival || optionUntil <= soon)

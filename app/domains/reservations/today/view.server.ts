@@ -97,7 +97,7 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       isConfirmable: isConfirmable(stay),
       isReady: isConfirmable(stay) && !stay.asksForTimes && stay.missedTerms.length === 0,
       keep: keptFor(stay, now),
-      since: Date.parse(stay.acceptedAt ?? stay.createdAt),
+      since: Date.parse(stay.since),
       age: `Requested ${ago(new Date(stay.createdAt), now)}${soon(stay.startDate)}`,
       urgent: stay.startDate <= tomorrow,
     })),
