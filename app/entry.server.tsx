@@ -9,6 +9,7 @@ import { startOutboxWorker } from './domains/mail/delivery/worker.server';
 import { startDailyWork } from './domains/reservations/daily-work.server';
 import { startEndingOptions } from './domains/reservations/options/end-lapsed-options.server';
 import { startKeepingFigures } from './domains/reservations/today/figures/kept-figures.server';
+import { startKeepingTrigramCounts } from './domains/search/trigram-counts.server';
 import { sweepOrphans } from './domains/images/sweep.server';
 import { startDailyJob } from './domains/shared/daily-job.server';
 import { telUrl } from './domains/shared/phone';
@@ -43,6 +44,7 @@ startDailyJob('retention', forgetOldRows, logFailure('removing old rows failed')
 startDailyWork(logFailure('the daily reservation job failed and will be retried'));
 startEndingOptions(logFailure('options that have lapsed could not be ended and will be retried'));
 startKeepingFigures(logFailure('the figures could not be counted and will be tried again'));
+startKeepingTrigramCounts(logFailure('the counts for the search could not be read and will be tried again'));
 startReadingFeeds(logFailure('other calendars could not be read and will be tried again'));
 startOutboxWorker({
   onFailure: (failure) => log.warn(failure, 'a mail was not sent'),

@@ -1,27 +1,45 @@
 import { sql } from 'drizzle-orm';
-import type { db as database } from '~/db/database.server';
+import { db } from '~/db/database.server';
 import { countTrigrams, type TrigramCounts } from '~/db/trigrams.server';
 import { newestMessages } from '~/domains/contact/messages/find-for-search.server';
 import { newestReservations } from '~/domains/reservations/inbox/find-for-search.server';
 import { MINUTE_MS } from '~/domains/shared/durations';
+import { startRounds } from '~/domains/shared/rounds.server';
 
-type Counts = { reservations: TrigramCounts; messages: TrigramCounts };
+/** Of a table without rows, nothing was counted. */
+type Counts = { reservations?: TrigramCounts; messages?: TrigramCounts };
 
 /** How long the counts are kept: which letters are rare changes slowly, and old counts only cost time. */
 const KEPT_MS = 10 * MINUTE_MS;
-const kept = new WeakMap<object, { counts: Counts; until: number }>();
+/** How often it is looked whether they are that old: soon again after a failure. */
+const EVERY_MS = MINUTE_MS;
+
+declare global {
+  /** Outlives Vite's module reloads, as the rounds do. */
+  var __trigramCounts: { counts: Counts; until: number } | undefined;
+}
+
+/** The counts that were read last; none before the first time. */
+export const trigramCounts = (): Counts => globalThis.__trigramCounts?.counts ?? {};
 
 /**
- * How many of the newest reservations and messages have each two or three letters in a row. The planner must see the
- * rare letters of a search as literals, so they are known before it is asked. Only counts are kept, no texts.
+ * Reads how many of the newest reservations and messages have each two or three letters in a row, unless that was done
+ * in the last ten minutes. Only counts are kept, no texts.
  */
-export async function trigramCounts(db: typeof database, now: Date): Promise<Counts> {
-  const found = kept.get(db);
-  if (found && now.getTime() < found.until) return found.counts;
+export async function keepTrigramCounts(now = Date.now()): Promise<void> {
+  if (globalThis.__trigramCounts && now < globalThis.__trigramCounts.until) return;
   const [texts] = await db.execute<{ reservations: string[]; messages: string[] }>(
     sql`select ${newestReservations} as reservations, ${newestMessages} as messages`,
   );
-  const counts = { reservations: countTrigrams(texts!.reservations), messages: countTrigrams(texts!.messages) };
-  kept.set(db, { counts, until: now.getTime() + KEPT_MS });
-  return counts;
+  const counts = { reservations: countsOf(texts!.reservations), messages: countsOf(texts!.messages) };
+  globalThis.__trigramCounts = { counts, until: now + KEPT_MS };
 }
+
+const countsOf = (texts: string[]) => (texts.length > 0 ? countTrigrams(texts) : undefined);
+
+/**
+ * Reads the counts at once and then every ten minutes, outside of requests: the planner must see the rare letters of a
+ * search as literals, so a search that asked for them itself would take two statements.
+ */
+export const startKeepingTrigramCounts = (onError: (error: unknown) => void) =>
+  startRounds('search', () => keepTrigramCounts(), { firstAfterMs: 0, everyMs: EVERY_MS, onError });

@@ -104,11 +104,12 @@ export const newestTexts = (table: Search['table'], text: SQL) =>
 
 /**
  * What a row has with all of these words, of which the parts with the rarest letters are looked up, or that is found in
- * another way, which an index serves.
+ * another way, which an index serves. Without counts, the whole words are looked up: of the first parts alone, too many
+ * rows might be found to compare each.
  */
-export function ofWordsOr(other: SQL | undefined, words: ReturnType<typeof ofWords>, counts: TrigramCounts) {
+export function ofWordsOr(other: SQL | undefined, words: ReturnType<typeof ofWords>, counts?: TrigramCounts) {
   const matches = or(other, and(words.served, words.rest));
-  const served = rarest(words.parts, timesCounted(words.texts, counts));
+  const served = counts ? rarest(words.parts, timesCounted(words.texts, counts)) : words.served;
   return { matches, served: or(other, served), rest: matches };
 }
 

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { contacts } from '~/domains/contact/tables.server';
-import { findAnything } from '~/domains/search/find-anything.server';
 import { loader } from '~/routes/admin.search';
 import { answerOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
@@ -10,7 +9,6 @@ import { message } from '../../support/fixtures/messages';
 import { addReservation } from '../../support/fixtures/pending-reservations';
 import { args, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
-import { statementsOf } from '../../support/statements';
 
 let Cookie = '';
 const search = (q: string, as = Cookie) =>
@@ -105,20 +103,6 @@ test.each([
 
 test.each(['', '  ', '\0'])('without a word (%j) nothing is searched', async (q) => {
   expect((await search(q)).body).toEqual({ q: '', found: null, isBounded: false });
-});
-
-test('a search is one statement beside that of the session', async () => {
-  await search('ada');
-  const { statements } = await statementsOf(() => search('hopper'));
-  expect(statements.filter((text) => text.includes('recent as materialized'))).toHaveLength(1);
-  expect(statements).toHaveLength(2);
-});
-
-test('which letters are rare is asked again after ten minutes', async () => {
-  const at = (minutes: number) => ({ now: new Date(Date.now() + minutes * 60_000) });
-  await findAnything('ada', at(60));
-  expect((await statementsOf(() => findAnything('ada', at(69)))).statements).toHaveLength(1);
-  expect((await statementsOf(() => findAnything('ada', at(71)))).statements).toHaveLength(2);
 });
 
 test('a stranger is sent to sign in', async () => {

@@ -12,6 +12,7 @@ vi.mock('~/http/process/stopping.server', () => ({ onShutdown: () => {} }));
 vi.mock('~/domains/mail/delivery/worker.server', () => ({ startOutboxWorker: () => {} }));
 vi.mock('~/domains/reservations/options/end-lapsed-options.server', () => ({ startEndingOptions: () => {} }));
 vi.mock('~/domains/reservations/daily-work.server', () => ({ startDailyWork: () => {} }));
+vi.mock('~/domains/search/trigram-counts.server', () => ({ startKeepingTrigramCounts: () => {} }));
 vi.mock('~/domains/shared/daily-job.server', () => ({ startDailyJob: () => {} }));
 let waits: number | null = null;
 vi.mock('~/http/limits/rate-limit.server', () => ({ consumeOrLog: () => Promise.resolve(waits) }));

@@ -19,7 +19,7 @@ export type FoundMessage = {
   demo: boolean;
 };
 
-type Asked = { words: readonly string[]; counts: TrigramCounts; phone: string | null; most: number };
+type Asked = { words: readonly string[]; counts?: TrigramCounts; phone: string | null; most: number };
 
 /** The texts of the newest messages, whose letters tell which of a search are rare: a subquery. */
 export const newestMessages = newestTexts(contacts, messageSearchText(contacts));

@@ -22,7 +22,7 @@ export type FoundReservation = {
 } & ReservationTimes &
   Expected;
 
-type Asked = { words: readonly string[]; counts: TrigramCounts; phone: string | null; most: number };
+type Asked = { words: readonly string[]; counts?: TrigramCounts; phone: string | null; most: number };
 
 /** The texts of the newest reservations, whose letters tell which of a search are rare: a subquery. */
 export const newestReservations = newestTexts(bookings, reservationSearchText(bookings));

@@ -15,4 +15,11 @@ export const search: Defect[] = [
     replace: "standing === 'passed' ? 'onRequest'",
     tests: ['tests/integration/storefront/search-groups.test.ts'],
   },
+  {
+    name: 'common-letters-alone-until-they-are-counted',
+    file: 'app/domains/shared/bounded-search.server.ts',
+    find: 'counts ? rarest(words.parts, timesCounted(words.texts, counts)) : words.served',
+    replace: 'rarest(words.parts, timesCounted(words.texts, counts ?? new Map()))',
+    tests: ['tests/integration/search/trigram-counts.test.ts'],
+  },
 ];
