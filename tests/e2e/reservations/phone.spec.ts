@@ -52,8 +52,13 @@ test.describe('an address', () => {
       await page.getByRole('button', { name: 'Save reservation' }).click();
       await expect(page.getByText('End date must be after start date').first()).toBeVisible();
     }
-    await expect(page.getByLabel('Delivery address')).toHaveValue('The airport');
+    const address = page.getByLabel('Delivery address');
+    await expect(address).toHaveValue('The airport');
     await expect(page.getByText('This rental is not delivered: the wish is kept.')).toBeVisible();
+    // Emptied to type another one.
+    await address.fill('');
+    await address.pressSequentially('The hotel');
+    await expect(address).toHaveValue('The hotel');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { useForm } from '@conform-to/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
 import type { AskedTerms } from '~/domains/availability/dates/asked-terms';
@@ -36,6 +36,9 @@ const ONLY_DELIVERED = 'Only for rentals that are delivered. ';
 /** Dates and contact details, kept short for a phone call. */
 export function PhoneFields({ fields, draft, today, priceUnit, openings, known, asked, delivers, terms }: Props) {
   const isTimed = [fields.handoverTime, fields.returnTime].some(({ initialValue, errors }) => initialValue ?? errors);
+  const [isWished, setWished] = useState(false);
+  // Once emptied it stays, to be typed into again.
+  if (!delivers && fields.deliveryAddress.value && !isWished) setWished(true);
   return (
     <div className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <TakenDays {...{ openings, priceUnit, today }} shortest={SHORTEST_AGREED} />
@@ -70,7 +73,7 @@ export function PhoneFields({ fields, draft, today, priceUnit, openings, known, 
           />
         </Disclosed>
       </div>
-      {delivers || fields.deliveryAddress.value ? (
+      {delivers || isWished ? (
         <DeliveryField
           meta={fields.deliveryAddress}
           only={delivers ? (known ? undefined : ONLY_DELIVERED) : 'This rental is not delivered: the wish is kept. '}
