@@ -67,7 +67,7 @@ export default function Conflicts() {
     <>
       <h1 className="display-2">Conflicts</h1>
       <p className="mb-8 mt-2 max-w-prose text-muted">
-        Bookings in other calendars on dates that are taken here. Decide which one stays.
+        Bookings in other calendars whose time is taken here. Decide which one stays.
       </p>
       {isShown ? null : (
         <FormErrors

@@ -3,7 +3,7 @@ import { type ClockTime, isHourly, type PriceUnit } from '~/domains/catalog/voca
 import { env } from '~/env.server';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { clockTime, dayRange, longDate, moment } from '~/domains/shared/format';
-import { type ReservationTimes, timesText } from '~/domains/shared/times';
+import { type ReservationTimes, stayText, timesText } from '~/domains/shared/times';
 import { clockOf, dawnOf, dayOf, instantOf } from './clocks.server';
 import { arrivalOn, departureOn, hoursEnd, type Span, type Times } from './occupancy.server';
 import { type Days, shortRange } from './rules';
@@ -91,9 +91,9 @@ export type OwnTimesOf = (bookingId: SQLWrapper) => SQL<OwnTimes | null>;
  * its turnaround.
  */
 export const reservedText = (own: OwnTimes, spans: readonly Span[]): string =>
-  [dayRange(own.startDate, own.endDate), reservedTimes(own, spans)].filter(Boolean).join(', ');
+  [stayText(own), freeAgain(own, spans)].filter(Boolean).join(', ');
 
-/** The same without its days; null if it takes these as a whole and has no times. */
+/** Its times alone; null if it takes its days as a whole and has no times. */
 export const reservedTimes = (own: OwnTimes, spans: readonly Span[]): string | null =>
   [timesText(own), freeAgain(own, spans)].filter(Boolean).join(', ') || null;
 

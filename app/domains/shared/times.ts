@@ -16,18 +16,21 @@ export type ReservationTimes = {
  * 11:00 AM`, and of hours without either how many there are, `4 hours a day`; null if there are none.
  */
 export function timesText(times: ReservationTimes): string | null {
+  const text = withinSentence(times);
+  return text && text[0]!.toUpperCase() + text.slice(1);
+}
+
+function withinSentence(times: ReservationTimes): string | null {
   const { startTime, hoursPerDay, handoverTime, returnTime } = times;
   const hours = `${counted(hoursPerDay ?? 1, 'hour')}${times.startDate === times.endDate ? '' : ' a day'}`;
   if (startTime) return `${clockTime(startTime)}, for ${hours}`;
   const parts = [
-    handoverTime ? `Handover ${clockTime(handoverTime)}` : null,
+    handoverTime ? `handover ${clockTime(handoverTime)}` : null,
     returnTime ? `return by ${clockTime(returnTime)}` : null,
   ].filter((part) => part !== null);
-  const text = parts.join(', ');
-  if (text) return text[0]!.toUpperCase() + text.slice(1);
-  return hoursPerDay ? hours : null;
+  return parts.join(', ') || (hoursPerDay ? hours : null);
 }
 
 /** A stay in words, its days and times: `December 3, 2026, 3:00 PM, for 4 hours`. */
 export const stayText = (stay: { startDate: IsoDay; endDate: IsoDay } & ReservationTimes) =>
-  [dayRange(stay.startDate, stay.endDate), timesText(stay)].filter(Boolean).join(', ');
+  [dayRange(stay.startDate, stay.endDate), withinSentence(stay)].filter(Boolean).join(', ');

@@ -72,7 +72,7 @@ test('every admin list shows the same times', async () => {
     expect((await viaApi({ ...good, rentalId: 2, customerEmail })).status).toBe(201);
   const [first, , rival] = await db.select().from(bookings).where(eq(bookings.rentalId, 2)).orderBy(bookings.id);
   const TIMED = 'Handover 4:00 PM, return by 11:00 AM';
-  const timed = expect.stringContaining(TIMED) as string;
+  const timed = expect.stringContaining('handover 4:00 PM, return by 11:00 AM') as string;
   const open = (path: string, params = {}) => args(pageGet(path, { Cookie }), params);
 
   const { lines } = await body<{ lines: object[] }>(() => inbox(open('/admin/reservations?status=pending')));

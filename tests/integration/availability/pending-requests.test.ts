@@ -32,7 +32,7 @@ test('a rental’s availability lists the requests for it that are not decided, 
       id: sooner.id,
       customerName: 'Sooner',
       ...days(-1, 2),
-      text: `${dayRange(inDays(-1), inDays(2))}, Handover 9:00 AM`,
+      text: `${dayRange(inDays(-1), inDays(2))}, handover 9:00 AM`,
     },
     { id: later.id, customerName: 'Later', ...days(20, 22), text: dayRange(inDays(20), inDays(22)) },
   ]);

@@ -181,7 +181,7 @@ test('a whole day is quoted until later, and what changed says so', async () => 
   expect((await send(whole)).status).toBe(303);
   const { quote } = await customerPageOf(reference);
   expect(quote).toMatchObject({
-    days: expect.stringContaining('Handover 8:00 AM, return by 10:00 PM'),
+    days: expect.stringContaining('handover 8:00 AM, return by 10:00 PM'),
     changes: expect.arrayContaining(['Return: 10:00 PM instead of 8:00 PM']),
   });
   expect(await lastMail()).toMatchObject({ handoverTime: '08:00', returnTime: '22:00' });
