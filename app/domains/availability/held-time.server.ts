@@ -2,7 +2,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { type ClockTime, isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { env } from '~/env.server';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
-import { clockTime, dayRange, longDate, moment } from '~/domains/shared/format';
+import { clockTime, longDate, moment } from '~/domains/shared/format';
 import { type ReservationTimes, stayText, timesText } from '~/domains/shared/times';
 import { clockOf, dawnOf, dayOf, instantOf } from './clocks.server';
 import { arrivalOn, departureOn, hoursEnd, type Span, type Times } from './occupancy.server';
