@@ -27,11 +27,12 @@ test('what is hidden on one page and typed on another is shown where it is typed
     true,
     false,
   ]);
+  expect([isTyped('who', ['who']), isTyped('who', ['who', 'intent'])]).toEqual([true, false]);
 });
 
 test('neither keys of rows nor the values of a conflict are shown', () => {
   const names = ['charges[0].key', 'images[1].url', 'conflict.extra', 'conflict.extra.mine', 'agreed', '__state__'];
   expect(names.filter((name) => isTyped(name, names))).toEqual([]);
-  const typed = ['url', 'images[1].alt', 'charges[0].label'];
+  const typed = ['url', 'images[1].alt', 'charges[0].label', 'extra[0].key', 'extra[0].value'];
   expect(typed.filter((name) => isTyped(name, typed))).toEqual(typed);
 });

@@ -11,9 +11,9 @@ const MIN_DIGITS = 7;
 const isKnown = (who: string) =>
   who.includes('@') ? z.email().safeParse(who).success : digitsOf(who).length >= MIN_DIGITS;
 
-/** The person to erase, and whether to look up or erase. */
+/** The person to find; to erase once the customer has been found. */
 export const ErasureRequest = z.object({
-  intent: z.enum(['look', 'erase'], { error: 'Please choose an action' }),
+  intent: z.enum(['look', 'erase'], { error: 'Please choose an action' }).default('look'),
   who: requiredLine(WHO, { max: LONGEST_EMAIL }).refine((who) => !who || isKnown(who), WHO),
 });
 export type ErasureRequest = z.infer<typeof ErasureRequest>;

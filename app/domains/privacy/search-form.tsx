@@ -31,7 +31,7 @@ export function LookForm({ who, lastResult }: Props) {
           aria-describedby={wrong ? 'privacy-who-error' : undefined}
           className={CONTROL}
         />
-        <SubmitButton busy="Searching…" name="intent" value="look" look="outline" className="shrink-0">
+        <SubmitButton busy="Searching…" look="outline" className="shrink-0">
           Search
         </SubmitButton>
       </div>

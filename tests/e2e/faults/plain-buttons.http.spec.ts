@@ -12,6 +12,7 @@ const BUTTONS = [
   ['/admin/direct-test', { redirectTo: '/admin' }, '/admin'],
   ['/admin/team', { intent: 'end-other-sessions' }, '/admin/team'],
   ['/admin/featured', { id: '1', direction: 'down' }, '/admin/featured'],
+  ['/admin/privacy', { who: 'ada@example.com', intent: 'erase' }, '/admin/privacy'],
 ] as const;
 
 /** Buttons of records; none is reached while the database is frozen. */
@@ -51,6 +52,8 @@ test('without scripts, a plain button whose page cannot be loaded says so and le
     expect(choice).toContain('Send again');
     expect(choice).not.toContain('<textarea');
     expect(choice).toContain('name="conflict.name.mine" value="name=Alba%202"');
+    const search = await request.post(`${url}/admin/privacy`, { form: { who: 'ada@example.com' }, headers });
+    expect(await search.text()).toMatch(/<textarea[^>]* name="who"[^>]*>ada@example\.com</);
     const logout = await request.post(`${url}/logout`, { headers });
     expect(await logout.text()).toContain('You are still signed in. Please try again.');
   } finally {
