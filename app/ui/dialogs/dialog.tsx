@@ -14,7 +14,7 @@ type DialogProps = {
 };
 
 const PLACE =
-  'static m-0 not-[:modal]:mb-8 w-full max-w-none border border-line bg-paper p-0 text-text [&:modal]:fixed [&:modal]:overflow-y-auto [&:modal]:overscroll-contain [&:modal]:border-0 sm:[&:modal]:m-auto sm:[&:modal]:h-fit sm:[&:modal]:max-h-[calc(100dvh-4rem)] sm:[&:modal]:shadow-lift backdrop:bg-ink/60';
+  'static m-0 not-[:modal]:mb-8 w-full max-w-none border border-line bg-paper p-0 text-text [&:modal]:fixed [&:modal]:flex [&:modal]:flex-col [&:modal]:overflow-hidden [&:modal]:border-0 sm:[&:modal]:m-auto sm:[&:modal]:h-fit sm:[&:modal]:max-h-[calc(100dvh-4rem)] sm:[&:modal]:shadow-lift backdrop:bg-ink/60';
 
 /** On a phone, a form fills the screen and a question stays a box. */
 const WIDE = '[&:modal]:h-dvh [&:modal]:max-h-none sm:[&:modal]:w-[min(52rem,calc(100vw-4rem))]';
@@ -28,6 +28,7 @@ export function Dialog({ title, parent, label, wide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useRef<HTMLAnchorElement>(null);
+  const scrolled = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   // As the link does, which leads nowhere without a connection.
   const leave = () => close.current?.click();
@@ -35,7 +36,7 @@ export function Dialog({ title, parent, label, wide, children }: DialogProps) {
   // Each step of a dialog is a page and starts at its top.
   useEffect(() => {
     heading.current?.focus();
-    dialog.current?.scrollTo({ top: 0 });
+    scrolled.current?.scrollTo({ top: 0 });
   }, [pathname]);
 
   // Only the backdrop is outside the dialog's box; a press that began inside must not close it.
@@ -67,7 +68,8 @@ export function Dialog({ title, parent, label, wide, children }: DialogProps) {
         leave();
       }}
     >
-      <div className="min-h-full">
+      {/* What reports a failure stands below it, and covers neither the bar that saves nor the title. */}
+      <div ref={scrolled} className="grow in-[:modal]:overflow-y-auto in-[:modal]:overscroll-contain">
         <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-paper px-5 py-3 sm:px-8 sm:py-4">
           <div>
             {label ? <p className="eyebrow text-bronze">{label}</p> : null}

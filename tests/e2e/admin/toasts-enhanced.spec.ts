@@ -1,16 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e';
+import { isOnTop } from '../../support/browser/targets';
 import { fillLogin, openSignedIn, toast } from '../../support/browser/sign-in';
 import { ADMIN } from '../../support/servers/product';
 
 test.use({ expectedErrors: [/status of (401|500)|ERR_FAILED|ERR_INTERNET|Failed to fetch/] });
-
-/** Whether a click in the middle of the element would reach it. */
-const isOnTop = (element: Locator) =>
-  element.evaluate((node) => {
-    const { left, top, width, height } = node.getBoundingClientRect();
-    return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  });
 
 const WIDTHS = [360, 768, 1280];
 

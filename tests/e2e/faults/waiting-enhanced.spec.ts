@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e';
 import { touch } from '../../support/browser/faults/open-forms';
+import { isOnTop } from '../../support/browser/targets';
 import { fillLogin, openSignedIn } from '../../support/browser/sign-in';
 
 // Without scripts, the browser itself shows that it waits.
@@ -101,6 +102,12 @@ test('a spinner shows from the login to the admin', async ({ page }) => {
   await fillLogin(page);
   await expect(spinner(page)).toBeVisible();
   await expect(page).toHaveURL(/\/auth/);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [wheel, form] = [await page.locator('.spinner').boundingBox(), await page.locator('main form').boundingBox()];
+    // A scrollbar takes some of the form's side.
+    expect(Math.abs(wheel!.x + wheel!.width / 2 - form!.x - form!.width / 2)).toBeLessThan(12);
+  }
   release();
   await expect(page).toHaveURL(/\/admin/);
   await expect(spinner(page)).toHaveCount(0);
@@ -120,6 +127,26 @@ test.describe('in a tunnel', () => {
     await dialog.getByRole('button', { name: 'Clear All Testimonials' }).click();
     const report = dialog.getByRole('status').filter({ hasText: 'Please try again' });
     await expect(report).toBeInViewport({ ratio: 1 });
+  });
+
+  test('the report of a failure stands below the bar that saves a dialog, and in line with it', async ({ page }) => {
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/toast-'));
+    await page.route(/\/toast-[^/]*\.js/, (route) => route.abort());
+    await openSignedIn(page, '/admin/new/advanced/6/images');
+    await refused;
+    await page.waitForLoadState('networkidle');
+    await page.route('**', (route) => route.abort());
+    const dialog = page.locator('dialog:modal');
+    const save = dialog.getByRole('button', { name: 'Save and continue' });
+    await save.click();
+    const report = dialog.locator('> [role=status] p');
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const part of [report, save, dialog.getByRole('link', { name: 'Close' })]) {
+        await expect.poll(() => isOnTop(part)).toBe(true);
+      }
+      expect((await report.boundingBox())!.x).toBe((await save.boundingBox())!.x);
+    }
   });
 
   test('code that could not be loaded at the first touch is asked for again', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /**
  * Controls that are lower than the 44 px a thumb needs: one line each. Excludes links within a sentence and hidden
@@ -19,3 +19,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       })
       .map((element) => element.outerHTML.slice(0, 200)),
   );
+
+/** Whether a click in the middle of the element would reach it. */
+export const isOnTop = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
