@@ -32,7 +32,11 @@ export function AuthFrame({ siteName, image, children }: Props) {
           </p>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="px-5 py-10 outline-none sm:px-8 sm:py-16 lg:px-16 lg:pt-[22vh]">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`px-5 py-10 outline-none sm:px-8 sm:py-16 lg:px-16 lg:pt-[22vh] ${WAITING}`}
+      >
         <div className="mx-auto w-full max-w-md">{children}</div>
         <Working />
       </main>
@@ -40,6 +44,8 @@ export function AuthFrame({ siteName, image, children }: Props) {
   );
 }
 
+/** The spinner stands above the form, not on the edge of the photo beside it. */
+const WAITING = 'lg:[&_.working]:left-[53.5%]';
 const IMAGE = 'absolute inset-0 -z-20 h-full w-full object-cover';
 
 type Mode = 'login' | 'register';
