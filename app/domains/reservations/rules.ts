@@ -31,15 +31,22 @@ export const totalText = ({ status, total }: { status: ReservationStatus; total:
 export const missedText = (missed: readonly MissableTerm[]): string | null =>
   missed.length > 0 ? `Does not meet the terms: ${missed.map((term) => MISSED_LABELS[term]).join(', ')}` : null;
 
-type Addressed = { rentalId: number | null; deliveryAddress: string | null };
+type Promised = { /** Unknown of a request that was just made. */ deliveryPromised?: boolean | null };
+
+/** Whether a stay is delivered: as its rental's terms say, or as they said when its time was promised. */
+export const isDelivered = ({ deliveryPromised }: Promised, { delivery }: Pick<Terms, 'delivery'>) =>
+  deliveryPromised === true || delivery !== null;
+
+type Addressed = Promised & { rentalId: number | null; deliveryAddress: string | null };
 
 /**
- * Where a stay is delivered and, as `undelivered`, where its customer asked for that although its rental's present terms
- * offer no delivery: what was typed is kept, but only the concierge reads it. A deleted rental takes nothing back.
+ * Where a stay is delivered and, as `undelivered`, where its customer asked for that although it is not: what was typed is
+ * kept, but only the concierge reads it. A deleted rental takes nothing back.
  */
-export function deliveryOf({ rentalId, deliveryAddress }: Addressed, { delivery }: Pick<Terms, 'delivery'>) {
-  const isDelivered = rentalId === null || delivery !== null;
-  return { deliveryAddress: isDelivered ? deliveryAddress : null, undelivered: isDelivered ? null : deliveryAddress };
+export function deliveryOf(stay: Addressed, terms: Pick<Terms, 'delivery'>) {
+  const { deliveryAddress } = stay;
+  const isKept = stay.rentalId === null || isDelivered(stay, terms);
+  return { deliveryAddress: isKept ? deliveryAddress : null, undelivered: isKept ? null : deliveryAddress };
 }
 
 type Placed = Addressed & { mainImage: { location: string | null } | null };

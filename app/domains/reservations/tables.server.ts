@@ -49,6 +49,8 @@ export const bookings = pgTable(
     totalPrice: integer().notNull(),
     status: bookingStatus().notNull().default('pending'),
     ...{ notes: text(), /** Where it shall be delivered and collected. */ deliveryAddress: text() },
+    /** Whether its rental was delivered when its time was promised; null before (`isDelivered` of the rules). */
+    deliveryPromised: boolean(),
     // The quote the request was made with.
     rentalName: text().notNull(),
     unitPrice: integer().notNull(),
@@ -59,8 +61,7 @@ export const bookings = pgTable(
     /** When its hours begin, HH:MM; null is any time, or a rental that is not priced by the hour. */
     startTime: text(),
     /** Its own times, HH:MM; null is as the rental's terms say. */
-    handoverTime: text(),
-    returnTime: text(),
+    ...{ handoverTime: text(), returnTime: text() },
     /** The rental's terms that it did not meet when it was requested. */
     missedTerms: jsonb().$type<MissableTerm[]>().notNull().default([]),
     /** When it begins, frozen at confirmation: free cancellation counts from it. */
@@ -85,8 +86,7 @@ export const bookings = pgTable(
     /** Made by the demo: its mails are never sent, and no figure counts it. */
     demo: boolean().notNull().default(false),
     /** One row per key: a double submit, a reload and a replay find the first. */
-    idempotencyKey: text(),
-    requestHash: text(),
+    ...{ idempotencyKey: text(), requestHash: text() },
     ...versioned(),
   },
   (t) => [

@@ -94,8 +94,8 @@ describe('of a confirmed reservation', () => {
   });
 
   test('the customer is told nothing about a rental that is not delivered', async () => {
-    const id = await confirmed();
     await db.update(rentals).set({ terms: { delivery: null } });
+    const id = await confirmed();
     const form = /id="delivery".*?<\/form>/s.exec(await page(id))![0];
     expect(form).toContain('Leave empty to remove it.');
     expect(form).not.toContain('email says what changed');

@@ -51,7 +51,8 @@ test.each(pairs)(
     const reservation = await addReservation({ status: from });
     const { id } = reservation;
     const { agreedVersion } = await addQuote(reservation);
-    const agreed = { startTime: null, handoverTime: null, returnTime: null, handoverAt: null, agreedVersion };
+    const times = { startTime: null, handoverTime: null, returnTime: null, handoverAt: null };
+    const agreed = { ...times, agreedVersion, deliveryPromised: false };
     const outcome = await db.transaction((tx) => move(tx, reservation, { to, actor, reason: 'Why', agreed }));
     const allowed = ALLOWED.includes(`${from}>${to}`);
     expect(mayMove(from, to)).toBe(allowed);

@@ -70,7 +70,7 @@ export async function findCustomerReservation(reference: string, { db = database
       customerEmail: bookings.customerEmail,
       customerPhone: bookings.customerPhone,
       notes: bookings.notes,
-      deliveryAddress: bookings.deliveryAddress,
+      ...{ deliveryAddress: bookings.deliveryAddress, deliveryPromised: bookings.deliveryPromised },
       demo: bookings.demo,
       createdAt: bookings.createdAt,
       ledger: { account: accountOf, rows: standingRows, link: bookings.paymentLink },

@@ -38,6 +38,7 @@ type Hidden =
   | 'customerEmail'
   | 'customerPhone'
   | 'deliveryAddress'
+  | 'deliveryPromised'
   | 'demo'
   | 'ledger'
   | 'mainImage'

@@ -25,6 +25,7 @@ export async function customerPage(found: CustomerReservation, now = new Date())
     customerEmail: __,
     customerPhone: ___,
     demo: ____,
+    deliveryPromised: ______,
     createdAt,
     optionUntil,
     ledger,

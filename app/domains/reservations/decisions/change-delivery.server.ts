@@ -5,6 +5,7 @@ import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcom
 import { bookingEvents } from '../history/tables.server';
 import { CHANGED, lockReservation, type ReservationRow } from '../history/transition.server';
 import { mailCustomer } from '../mails/mail.server';
+import { isDelivered } from '../rules';
 import { bookings } from '../tables.server';
 import { isOpen, STATUS_LABELS } from '../vocabulary';
 
@@ -13,8 +14,8 @@ type Changed = { reservation: ReservationRow; /** Whether the customer is mailed
 
 /**
  * Corrects, adds or removes where an open reservation is delivered. Its history keeps the former address until its
- * customer is erased; the customer of a confirmed reservation of a delivered rental is mailed what changed. Refuses a
- * closed reservation, an outdated version, and the address that is stored. The same form sent twice is one change.
+ * customer is erased; the customer of a confirmed reservation that is delivered is mailed what changed. Refuses a closed
+ * reservation, an outdated version, and the address that is stored. The same form sent twice is one change.
  */
 export const changeDelivery = (
   id: number,
@@ -29,7 +30,7 @@ export const changeDelivery = (
       const is = STATUS_LABELS[status].toLowerCase();
       return refuse('conflict', `This reservation is ${is}, so its delivery address cannot be changed.`);
     }
-    const delivers = rentalId !== null && (await findTerms(rentalId, { db: tx })).delivery !== null;
+    const delivers = rentalId !== null && isDelivered(held.value, await findTerms(rentalId, { db: tx }));
     const isNotified = delivers && status === 'confirmed';
     const deliveryAddress = asked.deliveryAddress ?? null;
     const isSeen = version === held.value.version;

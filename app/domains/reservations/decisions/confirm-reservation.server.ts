@@ -17,6 +17,7 @@ import { agreedTimes } from '../expected-times';
 import { conflictRefusal } from '../conflict-refusal.server';
 import { takeTime } from '../take-time.server';
 import { type Decision, type Move, move, refusal, type ReservationRow } from '../history/transition.server';
+import { isDelivered } from '../rules';
 import { CANNOT_CONFIRM, REASON_AGAINST_TERMS } from '../vocabulary';
 
 export type Confirmation = Decision & {
@@ -69,7 +70,10 @@ export async function confirmLocked(
   const times = { ...ofTerms, ...heldTimes({ ...reservation, ...ofTerms }, spans[0]!) };
   const quote = await agreedQuote(tx, reservation, { ...asked, times });
   if (!quote.ok) return quote;
-  const agreed = { ...times, handoverAt: new Date(spans[0]![0]), agreedVersion: quote.value.version };
+  const agreed = {
+    ...{ ...times, handoverAt: new Date(spans[0]![0]), agreedVersion: quote.value.version },
+    deliveryPromised: isDelivered(reservation, offer.terms),
+  };
   const agreedTotal = wholeTotal(reservation, quote.value);
   const moved = await move(tx, reservation, { ...stepOf(asked), agreedTotal, agreed });
   if (!moved.ok) return moved;

@@ -31,7 +31,7 @@ export async function findReservation(id: number, { db = database }: Options = {
       source: bookings.source,
       demo: bookings.demo,
       notes: bookings.notes,
-      deliveryAddress: bookings.deliveryAddress,
+      ...{ deliveryAddress: bookings.deliveryAddress, deliveryPromised: bookings.deliveryPromised },
       rentalName: bookings.rentalName,
       unitPrice: bookings.unitPrice,
       priceUnit: bookings.priceUnit,

@@ -10,7 +10,7 @@ import { standingVersion } from '../quotes/agreed-version';
 import type { StoredQuote } from '../quotes/queries.server';
 import { inShort, isAgreement, isFinal } from '../quotes/rules';
 import { isHourly } from '~/domains/catalog/vocabulary';
-import { costsFee, costsItsTotal, deliveryOf, missedText, totalText, undeliveredText } from '../rules';
+import { costsFee, costsItsTotal, deliveryOf, isDelivered, missedText, totalText, undeliveredText } from '../rules';
 import { stayText } from '~/domains/shared/times';
 import { timesInWords } from '../times-in-words';
 import { rentFormula } from '~/domains/pricing/rules';
@@ -92,8 +92,8 @@ export function reservationPage(
       undelivered: undeliveredText(delivery),
       /** As it is stored: what its form begins with. */
       storedAddress: reservation.deliveryAddress,
-      /** Whether its address can be added: one that is there can be changed, whatever the rental offers. */
-      delivers: reservation.terms.delivery !== null,
+      /** Whether its address can be added: one that is there can be changed, whatever was offered. */
+      delivers: isDelivered(reservation, reservation.terms),
       days: dayRange(reservation.startDate, reservation.endDate),
       times: timesInWords({ ...reservation, ...expected }, 'any time of the day'),
       ...{ handoverTime: reservation.handoverTime, returnTime: reservation.returnTime },

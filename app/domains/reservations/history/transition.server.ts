@@ -22,8 +22,11 @@ export type Move = {
   version?: number;
   /** Whole US dollars, if it differs from the quoted total. */
   agreedTotal?: number | null;
-  /** Its times and its quote, frozen by its confirmation. */
-  agreed?: Pick<ReservationRow, 'startTime' | 'handoverTime' | 'returnTime' | 'handoverAt' | 'agreedVersion'>;
+  /** Its times, its quote and whether it is delivered, frozen by its confirmation. */
+  agreed?: Pick<
+    ReservationRow,
+    'startTime' | 'handoverTime' | 'returnTime' | 'handoverAt' | 'agreedVersion' | 'deliveryPromised'
+  >;
 };
 
 /** What every decision says: who makes it, why, and on which version. */

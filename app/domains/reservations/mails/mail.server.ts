@@ -23,6 +23,7 @@ type MailedReservation = Reservation & {
   optionUntil?: Date | null;
   paymentLink?: string | null;
   undelivered?: string | null;
+  deliveryPromised?: boolean | null;
   demo?: boolean;
 };
 
@@ -89,7 +90,7 @@ export async function mailConcierge(
 }
 
 /**
- * A reservation that is delivered only where its rental is. A request that waits says the times that its option keeps or
+ * A reservation with its address only where it is delivered. A request that waits says the times that its option keeps or
  * else its rental's terms say.
  */
 async function asOnItsPage(tx: Db, reservation: MailedReservation): Promise<MailedReservation> {

@@ -13,6 +13,7 @@ import { conflictRefusal } from '../conflict-refusal.server';
 import { bookingEvents } from '../history/tables.server';
 import { mailCustomer } from '../mails/mail.server';
 import { promisedTime } from '../quotes/quoted-stay.server';
+import { isDelivered } from '../rules';
 import { bookings } from '../tables.server';
 import { takeTime } from '../take-time.server';
 import { CHANGED, type ReservationRow, wasRecorded } from '../history/transition.server';
@@ -70,7 +71,11 @@ export async function keepLocked(
   await placeReservationHold(tx, { rentalId, startDate, endDate, bookingId, createdBy, spans: time.value, until });
   const [kept] = await tx
     .update(bookings)
-    .set({ optionUntil: until, version: sql`${bookings.version} + 1` })
+    .set({
+      optionUntil: until,
+      deliveryPromised: isDelivered(reservation, offer.terms),
+      version: sql`${bookings.version} + 1`,
+    })
     .where(eq(bookings.id, bookingId))
     .returning();
   await tx.insert(bookingEvents).values(keptEvent(bookingId, createdBy, until));

@@ -23,14 +23,20 @@ import type { QuoteForm } from './schema';
 /** A reservation whose rental still exists. */
 export type Stay = ReservationRow & { rentalId: number };
 
-/** The reservation at this rental: another rental has its own present price and its own times. */
+/**
+ * The reservation at this rental. Another one has its own present price and times, and has promised nothing, but for a
+ * delivery where the option moves along.
+ */
 export function atRental(reservation: ReservationRow, rentalId: number, offer: Offered): Stay {
   if (rentalId === reservation.rentalId) return { ...reservation, rentalId };
   const { name: rentalName, price: unitPrice, priceUnit } = offer;
-  return { ...reservation, rentalId, rentalName, unitPrice, priceUnit, handoverTime: null, returnTime: null };
+  const deliveryPromised = reservation.optionUntil && offer.terms.delivery !== null;
+  const own = { handoverTime: null, returnTime: null, deliveryPromised };
+  return { ...reservation, rentalId, rentalName, unitPrice, priceUnit, ...own };
 }
 
-type Timed = Pick<ReservationRow, 'rentalId' | 'handoverTime' | 'returnTime'>;
+type Timed = Pick<ReservationRow, 'rentalId' | 'handoverTime' | 'returnTime'> &
+  Partial<Pick<ReservationRow, 'deliveryPromised'>>;
 
 /** The times of a quote's stay instead of those of its rental's terms: its own, or those of the reservation at its rental. */
 export function ownTimesOf({ rentalId, handoverTime, returnTime }: Timed, quote: StoredQuote) {
@@ -46,7 +52,9 @@ export function withStayOf<Row extends Timed>(reservation: Row, quote: StoredQuo
   const rentalId = quote.rentalId ?? reservation.rentalId;
   const days = inclusiveDays(startDate, endDate);
   const stay = { rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, days, hoursPerDay, startTime };
-  return { ...reservation, ...stay, ...ownTimesOf(reservation, quote), pricedBy: countedIn(priceUnit) };
+  const deliveryPromised = rentalId === reservation.rentalId ? (reservation.deliveryPromised ?? null) : null;
+  const own = { ...ownTimesOf(reservation, quote), deliveryPromised };
+  return { ...reservation, ...stay, ...own, pricedBy: countedIn(priceUnit) };
 }
 
 /** The reservation with the stay that was typed. */

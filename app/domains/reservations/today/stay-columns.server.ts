@@ -34,11 +34,15 @@ export const stay = sql`${bookings.id}, ${bookings.customerName} as "customerNam
   ${expectedTimesOf(bookings)} as expected`;
 
 /** One that begins, and where it is delivered. */
-export type Start = Stay & { rentalId: number | null; deliveryAddress: string | null } & Pick<Terms, 'delivery'>;
+export type Start = Stay & {
+  rentalId: number | null;
+  deliveryAddress: string | null;
+  deliveryPromised: boolean | null;
+} & Pick<Terms, 'delivery'>;
 
 /** The columns of `Start`. */
 export const start = sql`${stay}, ${bookings.rentalId} as "rentalId", ${bookings.deliveryAddress} as "deliveryAddress",
-  ${termsOf(sql`${bookings}.rental_id`)} -> 'delivery' as delivery`;
+  ${bookings.deliveryPromised} as "deliveryPromised", ${termsOf(sql`${bookings}.rental_id`)} -> 'delivery' as delivery`;
 
 /** The other pending requests near a reservation's days. */
 const others = sql`(select coalesce(json_agg(other), '[]') from (

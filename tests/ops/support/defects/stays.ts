@@ -101,6 +101,20 @@ export const stays: Defect[] = [
     tests: ['tests/integration/availability/timed-blocks.test.ts'],
   },
   {
+    name: 'promised-delivery-ends-with-the-terms',
+    file: 'app/domains/reservations/rules.ts',
+    find: 'deliveryPromised === true || delivery !== null',
+    replace: 'delivery !== null && deliveryPromised !== undefined',
+    tests: ['tests/integration/itinerary/promised-delivery.test.ts'],
+  },
+  {
+    name: 'another-rental-keeps-the-promise-of-the-one-before',
+    file: 'app/domains/reservations/quotes/quoted-stay.server.ts',
+    find: 'rentalId === reservation.rentalId ? (reservation.deliveryPromised ?? null) : null',
+    replace: 'reservation.deliveryPromised ?? null',
+    tests: ['tests/integration/itinerary/promised-delivery.test.ts'],
+  },
+  {
     name: 'passed-days-are-free-on-the-timeline',
     file: 'app/domains/availability/timeline/rows.server.ts',
     find: 'day < today || (isIn(day) && !oneDay.includes(day))',

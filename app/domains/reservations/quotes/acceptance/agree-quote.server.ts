@@ -16,6 +16,7 @@ import { missedBy } from '../../missed-terms.server';
 import { findAccount } from '../../payments/account.server';
 import { restOfAdvance } from '../../payments/awaited-advance.server';
 import { markOverpaid } from '../../payments/mark-overpaid.server';
+import { isDelivered } from '../../rules';
 import { bookings } from '../../tables.server';
 import type { ReservationRow } from '../../history/transition.server';
 import { agreedVersionOf } from '../agreed-version';
@@ -95,7 +96,7 @@ async function change(
     .update(bookings)
     .set({
       ...{ rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, days, hoursPerDay, totalPrice },
-      ...times,
+      ...{ ...times, deliveryPromised: isDelivered(stay, offer.terms) },
       ...{ agreedVersion: quote.version, agreedTotal: wholeTotal({ totalPrice }, quote) },
       pricedBy: countedIn(priceUnit),
       ...{ handoverAt: new Date(time.value[0]![0]), missedTerms: await missedBy(tx, stay, offer, reservation) },

@@ -134,12 +134,12 @@ async function takeOver(
   stay: Stay,
   { offer, totalPrice }: { offer: Offer; totalPrice: number },
 ): Promise<ReservationRow> {
-  const { rentalId, rentalName, unitPrice, priceUnit, handoverTime, returnTime } = stay;
+  const { rentalId, rentalName, unitPrice, priceUnit, handoverTime, returnTime, deliveryPromised } = stay;
   const { startDate, endDate, days, hoursPerDay, startTime } = stay;
   const [moved] = await tx
     .update(bookings)
     .set({
-      ...{ rentalId, rentalName, unitPrice, priceUnit, handoverTime, returnTime },
+      ...{ rentalId, rentalName, unitPrice, priceUnit, handoverTime, returnTime, deliveryPromised },
       ...{ startDate, endDate, days, hoursPerDay, startTime, totalPrice, agreedTotal: null },
       ...{ pricedBy: countedIn(priceUnit), missedTerms: await missedBy(tx, stay, offer, before) },
       version: sql`${bookings.version} + 1`,
