@@ -1,33 +1,26 @@
-import { eq } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
-import { bookings } from './tables.server';
-import { heldText, reservedText } from '~/domains/availability/held-time.server';
+import { holderOf, holderText } from '~/domains/availability/blocks/refuse-taken.server';
 import { startsBeside, whyTaken } from '~/domains/availability/free/free-time.server';
 import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
 import { type HoldInTheWay, holdInTheWay } from '~/domains/availability/holds.server';
 import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
-import { HOLD_LABELS } from '~/domains/availability/vocabulary';
 import { env } from '~/env.server';
 import { exactMoment } from '~/domains/shared/format';
 import { type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
+import { HOLDER } from './facts-of.server';
 import type { ReservationRow } from './history/transition.server';
 
 const NO_LONGER_FREE = 'These dates are no longer free. Please call us, and we will find others.';
 
 /** Refuses taken days and names the conflicting hold: for admins alone. */
 export const conflictRefusal = async (db: Db, hold: HoldInTheWay): Promise<Refusal> =>
-  refuse('conflict', `These dates are taken: ${await holderText(db, hold)}.`);
+  refuse('conflict', `These dates are taken: ${await holdText(db, hold)}.`);
 
-/** A hold in words with its time, a reservation or an option with its customer and its own times. */
-export async function holderText(db: Db, hold: HoldInTheWay): Promise<string> {
-  const { reason, bookingId, until } = hold;
-  const [holder] = bookingId ? await db.select().from(bookings).where(eq(bookings.id, bookingId)) : [];
-  const what = HOLD_LABELS[reason].toLowerCase();
-  const who = holder ? `${what} of ${holder.customerName}` : what;
-  const time = holder ? reservedText(holder, hold.spans) : heldText(hold);
-  const end = until ? `, until ${exactMoment(until, env.SITE_TIMEZONE)}` : '';
-  return `${who}, ${time}${end}`;
+/** A hold in words, with its customer and times, and when it ends, if it is an option. */
+export async function holdText(db: Db, hold: HoldInTheWay): Promise<string> {
+  const said = holderText(hold, await holderOf(db, hold, HOLDER));
+  return hold.until ? `${said}, until ${exactMoment(hold.until, env.SITE_TIMEZONE)}` : said;
 }
 
 type Stay = ReservationRow & { rentalId: number };

@@ -5,7 +5,7 @@ import { outbox } from '~/domains/mail/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { keepDates } from '~/domains/reservations/options/keep-dates.server';
 import { bookings } from '~/domains/reservations/tables.server';
-import { longDate } from '~/domains/shared/format';
+import { dayRange, longDate } from '~/domains/shared/format';
 import { action as block, loader as month } from '~/routes/admin._catalog._rentals.$id.availability';
 import { action as decide, loader as detail } from '~/routes/admin.reservations.$id';
 import { loader as inbox } from '~/routes/admin.reservations._index';
@@ -16,7 +16,7 @@ import { answerOf } from '../../support/answers';
 import { good, inDays, viaApi } from '../../support/browser/reservation';
 import { addRental } from '../../support/fixtures/catalog';
 import { hourlyBoat } from '../../support/fixtures/hourly-boat';
-import { addReservation } from '../../support/fixtures/pending-reservations';
+import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
 
 const day = inDays(10);
@@ -88,4 +88,35 @@ test('every admin list shows the same times', async () => {
   expect((await keepDates(first!.id, { actor: 'marina', version: 1, hours: 24 })).ok).toBe(true);
   const { rows } = await body<{ rows: object[] }>(() => timeline(open(`/admin/timeline?from=${good.startDate}`)));
   expect(rows).toContainEqual(expect.objectContaining({ id: 2, bars: [expect.objectContaining({ when: timed })] }));
+});
+
+test('whole days that a block takes are said in the same words wherever they are in the way', async () => {
+  await addRental({ id: 2 });
+  const days = { startDate: inDays(10), endDate: inDays(12) };
+  await addHold({ rentalId: 2, ...days });
+  const taken = `owner use, ${dayRange(days.startDate, days.endDate)}`;
+  const { id } = await addReservation({ ...days, rentalId: 2 });
+  const params = { id: String(id) };
+  const confirm = formPost(`/admin/reservations/${id}`, { intent: 'confirm', version: '1' }, { Cookie });
+  expect((await answerOf(() => decide(args(confirm, params)))).body).toMatchObject({
+    error: { '': [`These dates are taken: ${taken}.`] },
+  });
+  const again = formPost('/admin/2/availability', { intent: 'block', ...days, reason: 'maintenance' }, { Cookie });
+  expect((await answerOf(() => block(args(again, { id: '2' })))).body).toMatchObject({
+    error: { startDate: [`These dates are taken: ${taken}.`] },
+  });
+  expect(await body(() => detail(args(pageGet(`/admin/reservations/${id}`, { Cookie }), params)))).toMatchObject({
+    taken: [{ by: 'Owner use', time: dayRange(days.startDate, days.endDate) }],
+  });
+});
+
+test('an option in the way of a confirmation says the times to expect of it', async () => {
+  await addRental({ id: 2, terms: { handoverTime: '16:00', returnTime: '11:00' } });
+  const [kept, other] = [await addReservation({ rentalId: 2 }), await addReservation({ rentalId: 2 })];
+  expect((await keepDates(kept.id, { actor: 'marina', version: 1, hours: 24 })).ok).toBe(true);
+  expect(await confirmReservation(other.id, { actor: 'marina' })).toMatchObject({
+    message: expect.stringContaining(
+      `option of Grace Hopper, ${dayRange(inDays(10), inDays(12))}, handover 4:00 PM, return by 11:00 AM, free again from 11:00 AM, until `,
+    ) as string,
+  });
 });

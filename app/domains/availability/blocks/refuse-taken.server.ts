@@ -1,7 +1,7 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
 import { refuse, type Refusal } from '~/domains/shared/outcome';
-import { heldText, type OwnTimes, type OwnTimesOf, reservedText } from '../held-time.server';
+import { heldText, type OwnTimes, type OwnTimesOf } from '../held-time.server';
 import type { HoldInTheWay } from '../holds.server';
 import { HOLD_LABELS } from '../vocabulary';
 
@@ -23,11 +23,14 @@ export async function holderOf(tx: Db, { bookingId }: HoldInTheWay, { customerNa
   return row;
 }
 
+/** A hold in words: what it is, whose reservation it is of, and its time. */
+export function holderText(hold: HoldInTheWay, holder?: Holder): string {
+  const whose = holder?.name ? ` of ${holder.name}` : '';
+  return `${HOLD_LABELS[hold.reason].toLowerCase()}${whose}, ${heldText(hold, holder?.own)}`;
+}
+
 /** Refuses days for a block, at their field. Says what is in the way, if that is known, and whose reservation it is. */
 export function refuseTaken(inTheWay?: HoldInTheWay, holder?: Holder): Refusal {
-  const whose = holder?.name ? ` of ${holder.name}` : '';
-  const time = inTheWay && (holder?.own ? reservedText(holder.own, inTheWay.spans) : heldText(inTheWay));
-  const by = inTheWay ? `: ${HOLD_LABELS[inTheWay.reason].toLowerCase()}${whose}, ${time}` : '';
-  const message = `These dates are taken${by}.`;
+  const message = `These dates are taken${inTheWay ? `: ${holderText(inTheWay, holder)}` : ''}.`;
   return refuse('conflict', message, { startDate: [message] });
 }

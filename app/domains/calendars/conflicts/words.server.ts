@@ -1,6 +1,5 @@
-import { reservedText, timeText } from '~/domains/availability/held-time.server';
+import { heldText } from '~/domains/availability/held-time.server';
 import { HOLD_LABELS, sourceOf } from '~/domains/availability/vocabulary';
-import { dayRange } from '~/domains/shared/format';
 import { env } from '~/env.server';
 import { timeOf } from '../feeds/time-in-words.server';
 import { TAKEN_WORDS } from '../vocabulary';
@@ -9,10 +8,10 @@ import type { Clash } from './queries.server';
 type InTheWay = Clash['inTheWay'][number];
 
 /** What takes the time here, the calendar if it is another one, and whether only a turnaround overlaps. */
-function hereText({ reason, note, own, spans, onlyTurnaround, ...days }: InTheWay): string {
+function hereText({ reason, note, own, onlyTurnaround, ...hold }: InTheWay): string {
   const whose = sourceOf(reason) === 'calendar' && note ? ` (${note})` : '';
-  const time = own ? reservedText(own, spans) : (timeText(days, spans) ?? dayRange(days.startDate, days.endDate));
-  return `Here: ${HOLD_LABELS[reason]}${whose}, ${time}${onlyTurnaround ? '. Only the turnaround between the two is too short' : ''}`;
+  const only = onlyTurnaround ? '. Only the turnaround between the two is too short' : '';
+  return `Here: ${HOLD_LABELS[reason]}${whose}, ${heldText(hold, own)}${only}`;
 }
 
 /** A clash in words, with both its sides and what an admin needs to resolve it. */

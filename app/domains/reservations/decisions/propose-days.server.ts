@@ -11,7 +11,7 @@ import { findQuotes } from '../quotes/queries.server';
 import type { Days } from '~/domains/availability/rules';
 import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
 import { findTerms } from '~/domains/catalog/terms/queries.server';
-import { holderText } from '../conflict-refusal.server';
+import { holdText } from '../conflict-refusal.server';
 import {
   CHANGED,
   lockReservation,
@@ -64,7 +64,7 @@ export async function proposeDays(
       const time = await timeToKeep(tx, stay, { priceUnit: stay.priceUnit, terms });
       if (!time.ok) wrong[index] = [time.message];
       else if (hasBegun(stay, terms, now)) wrong[index] = ['These dates have begun'];
-      else if (time.value.inTheWay) wrong[index] = [`Taken: ${await holderText(tx, time.value.inTheWay)}.`];
+      else if (time.value.inTheWay) wrong[index] = [`Taken: ${await holdText(tx, time.value.inTheWay)}.`];
     }
     if (Object.keys(wrong).length) return refuse('invalid', 'These dates cannot be suggested', wrong);
     const [reservation] = await tx

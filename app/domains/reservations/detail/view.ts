@@ -142,10 +142,10 @@ export function reservationPage(
     })),
     /** How many reservations the customer has, this one included. */
     ofCustomer,
-    taken: taken.map(({ bookingId, customerName: holder, reason, createdBy, until, ...held }) => ({
+    taken: taken.map(({ bookingId, customerName: holder, reason, createdBy, until, time }) => ({
       bookingId,
       by: holder ?? HOLD_LABELS[reason],
-      time: held.time ?? dayRange(held.startDate, held.endDate),
+      time,
       /** When it ends, if it is an option. */
       keptUntil: until && exactMoment(new Date(until), timeZone),
       createdBy,

@@ -96,8 +96,8 @@ export const stays: Defect[] = [
   {
     name: 'held-time-shown-as-days',
     file: 'app/domains/availability/held-time.server.ts',
-    find: 'if (time) return time;',
-    replace: '',
+    find: 'timeText(hold, hold.spans) ?? dayRange(',
+    replace: 'dayRange(',
     tests: ['tests/integration/availability/timed-blocks.test.ts'],
   },
   {
