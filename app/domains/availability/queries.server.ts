@@ -21,6 +21,9 @@ export const spansOf = sql<Span[]>`(
     extract(epoch from lower(span))::float8 * 1000, extract(epoch from upper(span))::float8 * 1000) order by lower(span)), '[]')
   from unnest(${holds}.occupied) as span)`;
 
+/** A wall-clock time of the site as an instant, or an instant as a wall-clock time, as part of a statement. */
+export const atSite = (time: SQL) => sql`(${time}) at time zone ${env.SITE_TIMEZONE}`;
+
 /** An option counts until it ends, whether or not it has been removed. */
 export const stillHolds = sql`(${holds.until} is null or ${holds.until} > clock_timestamp())`;
 
@@ -36,13 +39,9 @@ const keptFor = <Kept>(bookingId: SQLWrapper, kept: SQL<Kept>) =>
 /** The stretches of time that it keeps. */
 export const timeKeptFor = (bookingId: SQLWrapper) => keptFor(bookingId, spansOf);
 
-/** When these begin and end, as a range in the site's time zone. */
-export const rangeKeptFor = (bookingId: SQLWrapper) => {
-  const [from, until] = [sql`lower(${holds}.occupied)`, sql`upper(${holds}.occupied)`].map(
-    (instant) => sql`${instant} at time zone ${env.SITE_TIMEZONE}`,
-  );
-  return keptFor(bookingId, sql`tsrange(${from}, ${until})`);
-};
+/** When these begin and end, as a range. */
+export const rangeKeptFor = (bookingId: SQLWrapper) =>
+  keptFor(bookingId, sql`tstzrange(lower(${holds}.occupied), upper(${holds}.occupied))`);
 
 /**
  * A hold so many days from a stay can be in its way: the longest turnaround, the last day of the stay itself, and one for
@@ -56,8 +55,8 @@ const MOST_BESIDE = 500;
 type Asked = Record<'rentalId' | 'startDate' | 'endDate' | 'exceptReservationId', SQLWrapper>;
 /** A subquery for what others hold of a rental on the days of a stay and near them. */
 export const heldBeside = ({ rentalId, startDate, endDate, exceptReservationId: own }: Asked) => {
-  const window = sql`tstzrange((${startDate} - ${REACH}::int)::timestamp at time zone ${env.SITE_TIMEZONE},
-    (${endDate} + ${REACH}::int)::timestamp at time zone ${env.SITE_TIMEZONE})`;
+  const window = sql`tstzrange(${atSite(sql`(${startDate} - ${REACH}::int)::timestamp`)},
+    ${atSite(sql`(${endDate} + ${REACH}::int)::timestamp`)})`;
   return sql<Held[]>`(
     select coalesce(json_agg(json_build_array(
       extract(epoch from lower(span))::bigint * 1000, extract(epoch from upper(span))::bigint * 1000,

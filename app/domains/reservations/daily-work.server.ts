@@ -1,6 +1,7 @@
 import { and, asc, eq, lt, not, type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { oneOf } from '~/db/columns.server';
+import { atSite } from '~/domains/availability/queries.server';
 import { releaseReservationHolds } from '~/domains/availability/holds.server';
 import { isHourly, PRICE_UNITS } from '~/domains/catalog/vocabulary';
 import { bookings } from './tables.server';
@@ -28,8 +29,6 @@ type Step = {
   to: 'expired' | 'completed';
   reason: string;
 };
-
-const atSite = (time: SQL) => sql`(${time}) at time zone ${env.SITE_TIMEZONE}`;
 
 /** When the hours of the last day end, if that may be past midnight; null of other rentals. Turnaround is not of the stay. */
 const hoursEnd = sql`case when ${oneOf(bookings.priceUnit, PRICE_UNITS.filter(isHourly))} then case

@@ -115,6 +115,13 @@ export const stays: Defect[] = [
     tests: ['tests/integration/itinerary/promised-delivery.test.ts'],
   },
   {
+    name: 'lists-forget-what-an-option-keeps',
+    file: 'app/domains/reservations/expected-times.server.ts',
+    find: "'24:00')`)} then",
+    replace: "'24:00')`)} and false then",
+    tests: ['tests/integration/itinerary/expected-times.test.ts'],
+  },
+  {
     name: 'passed-days-are-free-on-the-timeline',
     file: 'app/domains/availability/timeline/rows.server.ts',
     find: 'day < today || (isIn(day) && !oneDay.includes(day))',
