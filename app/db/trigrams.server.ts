@@ -12,7 +12,7 @@ export const isIndexed = (text: string) => /[a-z\d]{3}/i.test(text);
 const PART = /(?=([a-z\d]{3}|[ -/:-@[-`{-~][a-z\d]{2}|[a-z\d]{2}[ -/:-@[-`{-~]|[ -/:-@[-`{-~][a-z\d]$))/gi;
 
 /** The parts of a text that the trigram index finds: whatever contains the text contains each of them. */
-export const partsOf = (text: string) => [...new Set(Array.from(text.matchAll(PART), ([, part]) => part!))];
+export const indexedParts = (text: string) => [...new Set(Array.from(text.matchAll(PART), ([, part]) => part!))];
 
 /** Of how many sampled rows have each two or three letters in a row, in lower case. */
 export type TrigramCounts = ReadonlyMap<string, number>;

@@ -26,7 +26,7 @@ type Placed = {
  */
 export async function placeExternalHold(tx: Db, { siblings, ...claim }: Among): Promise<Placed> {
   const { holdId } = claim;
-  const { free, clash, from, until } = await partsOf(tx, { siblings, ...claim });
+  const { free, clash, from, until } = await timeLeftFor(tx, { siblings, ...claim });
   if (from === null || until === null) return { holdId: null, clash };
   const values = { ...claimOf({ ...claim, span: [from, until] }), occupied: free };
   const [placed] = holdId
@@ -44,7 +44,7 @@ export async function placeExternalHold(tx: Db, { siblings, ...claim }: Among): 
 
 type Parts = { free: string; clash: string | null; from: number | null; until: number | null };
 
-async function partsOf(tx: Db, { rentalId, span, holdId, siblings }: Among): Promise<Parts> {
+async function timeLeftFor(tx: Db, { rentalId, span, holdId, siblings }: Among): Promise<Parts> {
   const wanted = sql`${multirange([span])}::tstzmultirange`;
   const [parts] = await tx.execute<Parts>(sql`
     with others as (

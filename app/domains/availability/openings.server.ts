@@ -8,7 +8,7 @@ import {
   type Terms,
 } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
-import { ALL, freeStarts, hasStart, hoursOf, partsOf, touchedDays } from './left-of-days.server';
+import { ALL, freeStarts, hasStart, hoursOf, leftOfDays, touchedDays } from './left-of-days.server';
 import { clash, occupancy, type Span, type Stay } from './occupancy.server';
 import { merged, type Openings, overlap, type PartDay } from './openings';
 import { type Days, isShortEnough } from './rules';
@@ -35,7 +35,7 @@ export function openingsOf(
   const days: PartDay[] = [];
   const oneDay: IsoDay[] = [];
   const isByDay = countedIn(offer.priceUnit) === 'days';
-  for (const [day, found] of partsOf(offer, firmOf(held), zone)) {
+  for (const [day, found] of leftOfDays(offer, firmOf(held), zone)) {
     if (day < window.startDate || day > window.endDate) continue;
     if (!found.arrive && !found.depart) {
       taken.push(day);
@@ -65,7 +65,7 @@ const havingHours = (hoursPerDay: number, offer: Offer, held: readonly Held[], z
 
 /** Whether a day is the first or the last of a free stay of two days: every longer stay contains such a one. */
 function havingStays(offer: Offer, held: readonly Held[], zone: string) {
-  const parts = partsOf(offer, firmOf(held), zone);
+  const parts = leftOfDays(offer, firmOf(held), zone);
   const part = (day: IsoDay) => parts.get(day) ?? ALL;
   const begins = (day: IsoDay) => part(day).arrive && part(plusDays(day, 1)).depart;
   return (day: IsoDay) => begins(plusDays(day, -1)) || begins(day);

@@ -1,7 +1,15 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '~/db/database.server';
-import { isIndexed, type TrigramCounts, partsOf, rarest, SAMPLE, timesCounted, timesSeen } from '~/db/trigrams.server';
+import {
+  isIndexed,
+  type TrigramCounts,
+  indexedParts,
+  rarest,
+  SAMPLE,
+  timesCounted,
+  timesSeen,
+} from '~/db/trigrams.server';
 import { containing } from './search-text';
 
 /** Rows that the first page of a search reads in the list's order before it asks the index. */
@@ -92,7 +100,7 @@ export async function searchInOrder(
 export function ofWords(words: readonly string[], has: (word: string) => SQL, isServed = isIndexed) {
   const all = (some: readonly string[]) => and(...some.map(has));
   const served = words.filter(isServed);
-  const texts = served.map((word) => (isIndexed(word) ? partsOf(word) : [word]));
+  const texts = served.map((word) => (isIndexed(word) ? indexedParts(word) : [word]));
   const parts = texts.map((ofWord) => ofWord.map(has));
   return { served: all(served), texts, parts, rest: all(words.filter((word) => !isServed(word))) };
 }
