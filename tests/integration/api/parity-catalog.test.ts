@@ -150,6 +150,12 @@ test.each(Object.entries(DOORS))(
   },
 );
 
+test.each(['rental create, advanced', 'category create'])('names may repeat: %s', async (name) => {
+  const created = { form: { status: 303 }, json: { status: 201 } };
+  expect(await both(name, DOORS[name]!.good)).toMatchObject(created);
+  expect(await both(name, DOORS[name]!.good)).toMatchObject(created);
+});
+
 test.each(['rental create, advanced', 'rental create, simple', 'rental edit'])(
   'a price is parsed as an integer: %s',
   async (name) => {
