@@ -59,7 +59,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { name, token } = changed.value;
   logSecurity(`calendar-address-${EVENTS[form.value.intent]}`, request, { admin, rental: rentalId });
   const flash = { title: TITLES[form.value.intent], description: name };
-  return redirectWithFlash(adminPaths.rentalCalendars(rentalId), flash, token ? await showOnce(token) : undefined);
+  const shown = token ? await showOnce(request, token) : undefined;
+  return redirectWithFlash(adminPaths.rentalCalendars(rentalId), flash, shown);
 }
 
 export const clientAction = keepTypedOr(FAILED);

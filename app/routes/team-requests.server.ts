@@ -24,7 +24,8 @@ export async function answerTeamRequest(request: Request) {
     const token = await createInvitation({ createdBy: me.id, invitedBy: me.username, ...asked });
     logSecurity('invitation-created', request, { admin: me.id, mailed: Boolean(asked.email) });
     const description = asked.email && `An email to ${asked.email} with the link is in the outbox.`;
-    return redirectWithFlash(adminPaths.team(), { title: 'Invitation created', description }, await showOnce(token));
+    const shown = await showOnce(request, token);
+    return redirectWithFlash(adminPaths.team(), { title: 'Invitation created', description }, shown);
   }
   if (asked.intent === 'revoke-invitation') {
     const gone = await revokeInvitation(asked.id);

@@ -89,9 +89,10 @@ describe('the team page', () => {
     expect((await register(link!)).status).toBe(403);
   });
 
-  test('does not show a link that was planted in a cookie', async () => {
+  test('does not show a link by a planted cookie, nor one of another session', async () => {
     const planted = `${Cookie}; __once=${btoa(JSON.stringify('evil'))}`;
-    expect((await viewTeam(planted)).link).toBeNull();
+    const copied = `${await login()}; ${cookiesOf(await team(Cookie, { intent: 'invite', note: 'Grace' }))}`;
+    for (const cookies of [planted, copied]) expect((await viewTeam(cookies)).link).toBeNull();
   });
 
   test('ends another session, and all other sessions of the current admin', async () => {

@@ -1,12 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { redirectWithFlash, takeFlash } from '~/http/forms/flash.server';
 import { deviceCookie, deviceToken } from '~/http/sessions/known-device.server';
+import { sessionCookie } from '~/http/sessions/session.server';
 import { showOnce, takeShownOnce } from '~/http/sessions/shown-once.server';
 
 afterEach(() => void vi.useRealTimers());
 
-const carrying = (setCookie: string) =>
-  new Request('http://localhost:3000/admin', { headers: { Cookie: setCookie.split(';')[0]! } });
+const carrying = (...setCookies: string[]) => {
+  const Cookie = setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
+  return new Request('http://localhost:3000/admin', { headers: { Cookie } });
+};
+const session = (name: string) => sessionCookie.serialize(name.padEnd(43, '-'));
 const setBy = (headers: HeadersInit) => new Headers(headers).get('Set-Cookie') ?? '';
 
 test('a flash message is read by the next page, which removes its cookie', async () => {
@@ -20,11 +24,22 @@ test('a flash message is read by the next page, which removes its cookie', async
 });
 
 test('a link that is shown once is read by the next admin page, which removes its cookie', async () => {
-  const cookie = setBy(await showOnce('the link'));
+  const [mine, another] = [await session('mine'), await session('another')];
+  const cookie = setBy(await showOnce(carrying(mine), 'the link'));
   expect(cookie).toMatch(/^__once=[^;]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Strict$/);
-  const { secret, headers } = await takeShownOnce(carrying(cookie));
+  const { secret, headers } = await takeShownOnce(carrying(mine, cookie));
   expect(secret).toBe('the link');
   expect(setBy(headers)).toMatch(/^__once=; Max-Age=0; Path=\//);
+  // In any other session it is nothing, and goes as well.
+  for (const request of [carrying(another, cookie), carrying(cookie)]) {
+    const answer = await takeShownOnce(request);
+    expect([answer.secret, setBy(answer.headers)]).toEqual([null, expect.stringMatching(/^__once=; Max-Age=0/)]);
+  }
+});
+
+test('a link that was made without a session is shown to none', async () => {
+  const cookie = setBy(await showOnce(carrying(), 'the link'));
+  expect((await takeShownOnce(carrying(cookie))).secret).toBeNull();
 });
 
 test.each([
@@ -56,8 +71,8 @@ test.each<[what: string, seconds: number, make: () => Promise<string>, isRead: (
   [
     'shown link',
     60,
-    async () => setBy(await showOnce('the link')),
-    async (cookie) => (await takeShownOnce(carrying(cookie))).secret,
+    async () => setBy(await showOnce(carrying(await session('mine')), 'the link')),
+    async (cookie) => (await takeShownOnce(carrying(await session('mine'), cookie))).secret,
   ],
   ['known browser', 31_536_000, () => deviceCookie('a token'), (cookie) => deviceToken(carrying(cookie))],
 ])('the server itself ends a copied %s after %i seconds', async (_, seconds, make, isRead) => {

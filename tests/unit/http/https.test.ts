@@ -20,7 +20,7 @@ async function saidBy(siteUrl: string) {
       await session.sessionCookie.serialize('an id'),
       await device.deviceCookie('a token'),
       (await flash.redirectWithFlash('/', { title: 'Done' })).headers.get('Set-Cookie'),
-      (await once.showOnce('a link'))['Set-Cookie'],
+      (await once.showOnce(new Request(siteUrl), 'a link'))['Set-Cookie'],
       (await request.keepInReach({ reference: 'a reference', rentalName: 'A boat' }))['Set-Cookie'],
     ];
     return { cookies: cookies.map(String), names: own.OWN_COOKIES, headers: headers.secureHeaders() };
