@@ -6,6 +6,31 @@ import { MANIFEST, SEAL, sha256, tableFile, type Manifest } from '../../../scrip
 import { restore } from '../../../scripts/backup/restore';
 import { filled, fullStore, memoryStore, ownDatabase, imageName, place } from '../../support/backup';
 
+test('rows are loaded without indexes, which are built once all rows are there', async () => {
+  const source = await filled();
+  const from = place();
+  await backUp({ url: source.url, store: memoryStore(), to: from });
+  await source.sql.end();
+  const { url, sql } = await ownDatabase('migrated');
+  const indexes = () =>
+    sql`select indexdef, conname is null as loose from pg_indexes left join pg_constraint on conname = indexname
+      where schemaname = 'public' order by indexname`;
+  const before = await indexes();
+  // The database itself notes which index is built, and of how many rows.
+  await sql.unsafe(`create schema watch; create table watch.built (index text, rows integer);
+    create function watch.note() returns event_trigger language plpgsql as $$ begin
+      insert into watch.built select object_identity, (select count(*) from public.outbox)
+        from pg_event_trigger_ddl_commands() where command_tag = 'CREATE INDEX'; end $$;
+    create event trigger built on ddl_command_end when tag in ('CREATE INDEX') execute function watch.note()`);
+  await restore({ url, store: memoryStore(), from });
+  const built = await sql<{ index: string; rows: number }[]>`select * from watch.built`;
+  const after = await indexes();
+  await sql.end();
+  expect(after).toEqual(before);
+  expect(built).toHaveLength(before.filter(({ loose }) => loose).length);
+  expect(new Set(built.map(({ rows }) => rows))).toEqual(new Set([1]));
+});
+
 describe('refused, and nothing is touched', () => {
   const attempt = async (from: string, kind: 'migrated' | 'empty' = 'empty', prepare = '', store = memoryStore()) => {
     const { url, sql } = await ownDatabase(kind);

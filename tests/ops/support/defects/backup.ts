@@ -43,4 +43,12 @@ export const backup: Defect[] = [
     replace: '',
     tests: ['tests/integration/launcher/restore.test.ts'],
   },
+  {
+    name: 'restore-keeps-the-indexes-while-rows-are-loaded',
+    file: 'app/db/bulk-load.server.ts',
+    find: '  const result = await work();\n',
+    replace:
+      '  for (const { make } of parts.toReversed()) await tx.unsafe(make);\n  const result = await work();\n  for (const { remove } of parts) await tx.unsafe(remove);\n',
+    tests: ['tests/integration/launcher/restore.test.ts'],
+  },
 ];
