@@ -26,7 +26,7 @@ import { consumeOrLog } from './http/limits/rate-limit.server';
 import { log, logFailure } from './http/process/log.server';
 import { metrics } from './http/process/metrics.server';
 import { renderOnce, sameness } from './http/documents/render-once.server';
-import { requestContext, requestId } from './http/process/request-context.server';
+import { isDatabaseAway, isShortOfTime, requestContext, requestId } from './http/process/request-context.server';
 import { SOON } from './http/documents/status.server';
 import { onShutdown } from './http/process/stopping.server';
 import { routeOf } from './http/process/watch-requests.server';
@@ -152,8 +152,8 @@ function tooMany(refusal: TooMany, said: Headers, { manifest }: EntryContext): R
 }
 
 /**
- * Throws an admin's form to be sent again, if its action failed or the page that should answer it could not be loaded. It
- * was not saved: an action that saves leads to another page.
+ * Throws an admin's form to be sent again, if its action failed or the page that should answer it could not be loaded: a
+ * 503 if the database did not answer, else a 500. It was not saved: an action that saves leads to another page.
  */
 function demandPage({ staticHandlerContext: context }: EntryContext): void {
   const { sent } = requestContext.getStore() ?? {};
@@ -162,7 +162,7 @@ function demandPage({ staticHandlerContext: context }: EntryContext): void {
   if (!sent || !boundary?.startsWith('routes/admin') || failures.some(([, error]) => isAnswer(error))) return;
   // Remix renders once more, with what is thrown in place of the page that failed.
   context._deepestRenderedBoundaryId = boundary;
-  throw keptFormResponse(sent);
+  throw keptFormResponse(sent, '', isDatabaseAway() || isShortOfTime() ? 503 : 500);
 }
 
 /** Whether an error is a page for the visitor: a refusal, or a form that waits. */
@@ -179,7 +179,7 @@ function whole(page: Buffer<ArrayBuffer>, status: number, headers: Headers): Res
 
 /** Turns a 500 caused by an unreachable database into a 503, and sets Retry-After. */
 function notOurs(status: number, headers: Headers): number {
-  const said = status === 500 && requestContext.getStore()?.databaseAway ? 503 : status;
+  const said = status === 500 && isDatabaseAway() ? 503 : status;
   if (said === 503 && !headers.has('Retry-After')) headers.set('Retry-After', String(SOON));
   return said;
 }

@@ -42,11 +42,15 @@ export const keptFields = (fields: FormData): Kept['fields'] =>
     typeof value === 'string' && name.length <= LONGEST_NAME && !/password/i.test(name) ? [[name, value]] : [],
   );
 
-/** The same for a form that was already read, if its page cannot be rendered without the database. */
-export function keptFormResponse(fields: FormData | null, action = ''): Response {
+/**
+ * The same for a form that was already read, if its page cannot be rendered without the database; with status 500 after a
+ * failure that no later attempt makes good.
+ */
+export function keptFormResponse(fields: FormData | null, action = '', status: 500 | 503 = 503): Response {
   const kept = fields ? { action, fields: keptFields(fields) } : undefined;
-  const headers = secureHeaders({ 'Cache-Control': NO_STORE, 'Retry-After': String(SOON) });
-  return Response.json({ kept }, { status: 503, headers });
+  const headers = secureHeaders({ 'Cache-Control': NO_STORE });
+  if (status === 503) headers.set('Retry-After', String(SOON));
+  return Response.json({ kept }, { status, headers });
 }
 
 /** In bytes of JSON, of a form whose fields are not known. The public forms are smaller. */

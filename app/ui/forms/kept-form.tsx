@@ -1,4 +1,4 @@
-import { useLocation, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../button';
 import { CONTROL } from '../fields/field-frame';
@@ -20,23 +20,38 @@ const worded = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+type UnavailableProps = {
+  /** What became of the form, if the database was away. */
+  away: string;
+  /** The same after a failure of the program. */
+  failed: string;
+  children: ReactNode;
+};
+
 /** A page that could not be loaded: what became of the form, and the way on. */
-const Unavailable = ({ said, children }: { said: string; children: ReactNode }) => (
-  <section className="max-w-3xl py-10">
-    <p className="eyebrow text-bronze">503</p>
-    <h1 className="display-2 mb-4">We’ll be right back</h1>
-    <p role="alert" className="mb-8 text-lg text-muted">
-      {said}
-    </p>
-    {children}
-  </section>
-);
+function Unavailable({ away, failed, children }: UnavailableProps) {
+  const error = useRouteError();
+  const isFailure = isRouteErrorResponse(error) && error.status === 500;
+  return (
+    <section className="max-w-3xl py-10">
+      <p className="eyebrow text-bronze">{isFailure ? 500 : 503}</p>
+      <h1 className="display-2 mb-4">{isFailure ? 'Something went wrong' : 'We’ll be right back'}</h1>
+      <p role="alert" className="mb-8 text-lg text-muted">
+        {isFailure ? failed : away}
+      </p>
+      {children}
+    </section>
+  );
+}
 
 /** Replaces a plain button, such as Delete, whose page could not be loaded: leads back to that page. */
 function NotDone({ back }: { back: string }) {
   const { pathname } = useLocation();
   return (
-    <Unavailable said="Nothing was changed. Go back and press the button again in a moment.">
+    <Unavailable
+      away="Nothing was changed. Go back and press the button again in a moment."
+      failed="This could not be done because of an error of ours. Go back and see what is there before you press the button again."
+    >
       <ButtonLink to={back || pathname} look="outline">
         Go back
       </ButtonLink>
@@ -75,7 +90,10 @@ function KeptForm({ action, fields }: Kept) {
   // The choices of a conflict are entries.
   if (!hasTyped(fields) && !fields.some(([name]) => name === 'conflict')) return <NotDone back={action} />;
   return (
-    <Unavailable said="Your changes are not saved yet, but nothing is lost: your entries are below. Please send them again in a moment.">
+    <Unavailable
+      away="Your changes are not saved yet, but nothing is lost: your entries are below. Please send them again in a moment."
+      failed="Your changes could not be saved because of an error of ours, but nothing is lost: your entries are below."
+    >
       <form method="post" action={action || undefined} className="grid gap-5">
         <KeptEntries fields={fields} />
         <div>

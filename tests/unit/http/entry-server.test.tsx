@@ -48,8 +48,8 @@ const ask = ({ path = `/${count}`, headers, route = 'routes/_site', said, status
 const sent = new FormData();
 sent.set('note', 'Typed at night');
 sent.set('ownPassword', 'secret');
-const sending = <T,>(work: () => T) =>
-  requestContext.run({ id: 'x', statements: 0, sqlMs: 0, started: 0, databaseAway: false, sent }, work);
+const sending = <T,>(work: () => T, { databaseAway = true, started = performance.now() } = {}) =>
+  requestContext.run({ id: 'x', statements: 0, sqlMs: 0, started, databaseAway, sent }, work);
 const during = <T,>(databaseAway: boolean, work: () => T) =>
   requestContext.run({ id: 'x', statements: 0, sqlMs: 0, started: 0, databaseAway } satisfies RequestContext, work);
 
@@ -118,6 +118,19 @@ test('an admin’s form takes the place of a page that could not be loaded, and 
     { 'routes/admin': { status: 503, data: { kept: { action: '', fields: [] } } } },
   ];
   for (const errors of others) expect(await (await answer(errors)).text()).toContain(page);
+});
+
+test.each<[string, Parameters<typeof sending>[1], [number, string | null]]>([
+  ['the database is away', {}, [503, '5']],
+  ['its statements took too long', { databaseAway: false, started: performance.now() - 60_000 }, [503, '5']],
+  ['the program failed', { databaseAway: false }, [500, null]],
+])('an admin’s form is kept, with the status of what went wrong: %s', async (_, when, expected) => {
+  const errors = { 'routes/admin': new TypeError('x is undefined') };
+  const answer = await sending(() => ask({ status: 500, method: 'POST', errors }), when).catch(
+    (thrown: unknown) => thrown as Response,
+  );
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual(expected);
+  expect(await answer.json()).toEqual({ kept: { action: '', fields: [['note', 'Typed at night']] } });
 });
 
 test('forms to pages that take none are answered with a small page once their sender has sent too many', async () => {
