@@ -12,6 +12,9 @@ const SHELL_ICONS = ['calendar-days', 'chevron-left', 'chevron-right', 'menu', '
  */
 const SHELL_MARK = '// @shell\n';
 
+/** What keeps the rows of a list, in one file: every page loads the list of all files of all routes. */
+const ROWS = /\/app\/ui\/drafts\/(kept-rows|typed-rows|typed-fields)\.tsx?$/;
+
 /** The ids of the marked modules under a folder: absolute paths without symbolic links, as Rollup writes them. */
 export function shellModules(folder: string): Set<string> {
   const root = realpathSync(folder);
@@ -30,6 +33,7 @@ export function chunksOf(shell: ReadonlySet<string>) {
     if (FRAMEWORK.test(id)) return 'framework';
     const icon = ICON.exec(id)?.[1];
     if (icon) return SHELL_ICONS.includes(icon) ? 'shell' : 'icons';
+    if (ROWS.test(id)) return 'rows';
     return shell.has(id) ? 'shell' : undefined;
   };
 }

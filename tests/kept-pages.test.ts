@@ -62,6 +62,14 @@ test('every form that asks for a page is walked through the faults', () => {
   expect(places.sort()).toEqual([...new Set(walked)].sort());
 });
 
+test('what adds rows to a form keeps them over a reload', () => {
+  const adding = filesIn('app', /(?<!\.test)\.tsx$/).filter((file) =>
+    /\.insert(\.getButtonProps)?\(\{/.test(read(`app/${file}`)),
+  );
+  expect(adding.length).toBeGreaterThan(2);
+  expect(adding.filter((file) => !/<Kept(Rows|Images)\b/.test(read(`app/${file}`)))).toEqual([]);
+});
+
 test('every button that sends a form says so while it is being sent', () => {
   const components = filesIn('app', /\.tsx$/)
     .map((file) => `app/${file}`)

@@ -1,5 +1,6 @@
 import { type Draft, draftOf, formKey, keepDraft, keepSince, keptFor, type Typed } from './drafts';
-import { defaultOf, fieldsOf, inWords, labelOf, put, valueOf } from './typed-fields';
+import { defaultOf, type Field, fieldsOf, inWords, isAlike, labelOf, put, valueOf } from './typed-fields';
+import { areAlike, isAsLeft, listLabelOf, rowsInWords } from './typed-rows';
 
 /** Whether a form asks for a page, rather than sends something. */
 export const isSearch = (form: HTMLFormElement) => form.matches('[method=get]');
@@ -66,18 +67,19 @@ export function putBack(form: HTMLFormElement, draft: Map<string, Typed>): boole
     draft.delete(name);
     const given = defaultOf(field);
     const { known = [given] } = typed;
-    const isNewer = typed.was === undefined && given !== typed.value && known.some((one) => isAlike(one, given));
+    const isNewer =
+      typed.was === undefined && given !== typed.value && known.some((one) => mayBe(field, one, given));
     const isSame = isNewer || given === typed.was || 'suggested' in field.dataset;
     const key = keyOf(form);
     if (isSame) {
-      if (valueOf(field) === given) put(field, typed.value);
+      if (valueOf(field) === given || (field.dataset.rows && isAsLeft(field, typed.value))) put(field, typed.value);
     } else {
       // The browser may have filled it by itself.
       if (valueOf(field) === typed.value) put(field, given);
       const mine = typed.value === typed.was ? typed.mine : typed.value;
       const { [name]: _, ...rest } = draftOf(key);
       // Hidden fields of ours, such as the order of images, know better themselves.
-      const isLost = mine !== undefined && mine !== given && !isSearch(form) && !field.hidden;
+      const isLost = mine !== undefined && mine !== given && !isSearch(form) && !isOurs(field);
       keepDraft(key, isLost ? { ...rest, [name]: { value: given, was: given, mine } } : rest);
       if (!isLost) continue;
     }
@@ -88,30 +90,22 @@ export function putBack(form: HTMLFormElement, draft: Map<string, Typed>): boole
   return isBack;
 }
 
-/** Whether the server may have written one value as the other: spaces at the ends, and 2500.00 as 2500. */
-function isAlike(one: string, other: string): boolean {
-  const [some, more] = [one.trim(), other.trim()];
-  return some === more || (some !== '' && more !== '' && Number(some) === Number(more));
-}
+const isOurs = ({ hidden, dataset }: Field) => hidden && !dataset.rows;
+
+/** Whether the server may have written one value of a field as the other. */
+const mayBe = (field: Field, one: string, other: string) =>
+  field.dataset.rows ? areAlike(field, one, other) : isAlike(one, other);
 
 /** What was typed into fields that have another value since, in words. */
 export function replacedIn(form: HTMLFormElement): Replaced[] {
   const draft = draftOf(keyOf(form));
   return [...fieldsOf(form)].flatMap(([name, field]) => {
     const mine = draft[name]?.mine;
-    return mine === undefined ? [] : [{ label: labelOf(field), mine: inWords(field, mine) }];
+    if (mine === undefined) return [];
+    return field.dataset.rows
+      ? [{ label: listLabelOf(field), mine: rowsInWords(field, mine) }]
+      : [{ label: labelOf(field), mine: inWords(field, mine) }];
   });
 }
 
 export type Replaced = { label: string; mine: string };
-
-/**
- * Presses the button that adds a row to a list of which a typed field is left: the row is empty until it is put back.
- */
-export function addRow(form: HTMLFormElement, left: Map<string, Typed>) {
-  const lists = [...left.keys()].map((name) => /^(.+)\[\d+\]/.exec(name)?.[1]);
-  const buttons = [...form.querySelectorAll<HTMLButtonElement>('button[name=__intent__]')];
-  buttons.find(({ value }) => lists.some((list) => list && value === insertInto(list)))?.click();
-}
-
-const insertInto = (list: string) => JSON.stringify({ type: 'insert', payload: { name: list } });

@@ -2,15 +2,15 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { accepted, begunAnew, discard, draftOf, keepFor, sending, settled, type Typed, typedSince } from './drafts';
-import { addRow, isKept, isSearch, keepLate, keepTyped, keyOf, putBack, targetOf } from './draft-forms';
+import { isKept, isSearch, keepLate, keepTyped, keyOf, putBack, targetOf } from './draft-forms';
 import { DraftNote } from './draft-note';
 import { type Note, withNotes } from './draft-notes';
 import { stayOffline } from './stay-offline';
 import { stayUnanswered } from './stay-unanswered';
 import { fieldsOf, isPut } from './typed-fields';
 
-/** A form of this page, what is left to put back, and how many controls it had when a row was last added. */
-type Opened = { form: HTMLFormElement; left: Map<string, Typed>; size: number };
+/** A form of this page, and what is left to put back. */
+type Opened = { form: HTMLFormElement; left: Map<string, Typed> };
 
 const keptForms = () => [...document.forms].filter(isKept);
 const formOf = ({ target }: Event) => (target instanceof Element ? target.closest('form') : null);
@@ -59,13 +59,9 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
         if (isAnew && known.form.isConnected) return false;
         if (isAnew) begunAnew(key);
         const draft = isAnew ? typedSince(key) : draftOf(key);
-        const one = known && !isAnew ? known : { form, left: new Map(Object.entries(draft)), size: 0 };
+        const one = known && !isAnew ? known : { form, left: new Map(Object.entries(draft)) };
         opened.set(key, one);
         const isBack = one.left.size > 0 && putBack(form, one.left);
-        if (one.left.size > 0 && form.elements.length > one.size) {
-          one.size = form.elements.length;
-          addRow(form, one.left);
-        }
         // Typed before this code had loaded. What was searched for last may still stand in the field of a search.
         if (!known && !isSearch(form)) keepTyped(form);
         // A search shows what is back, which no save follows.

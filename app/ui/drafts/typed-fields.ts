@@ -1,15 +1,19 @@
 /** A field of a form that a person fills in. */
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const NOT_TYPED = new Set(['hidden', 'file', 'password', 'submit', 'button', 'reset', 'image']);
 
-const isField = (element: Element): element is Field =>
+export const isField = (element: Element): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 
+/** Not one that stands for the rows of a list (KeptRows) before it knows them. */
 const isKept = (field: Field) =>
-  Boolean(field.name) && !NOT_TYPED.has(field.type) && !field.closest('[aria-hidden=true]');
+  Boolean(field.name) &&
+  !NOT_TYPED.has(field.type) &&
+  !field.closest('[aria-hidden=true]') &&
+  !(field.dataset.rows && defaultOf(field) === '');
 
-const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
+export const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
 
 /** What stands before the name of a field in a row of a list, such as 'images[0]'. */
 const ROW = /^.+\[\d+\]/;
@@ -31,10 +35,15 @@ function nameOf(field: Field): string {
   return row ? field.name.replace(ROW, (numbered) => numbered.replace(/\d+\]$/, () => `${row}]`)) : field.name;
 }
 
-/** The fields to keep, by name and place among the fields of that name; without the hidden honeypot. */
+/**
+ * The fields to keep, by name and place among the fields of that name; without the hidden honeypot, and without those of
+ * rows for which another field stands.
+ */
 export function fieldsOf(form: HTMLFormElement): Map<string, Field> {
   const counts = new Map<string, number>();
-  const fields = [...form.elements].filter(isField).filter(isKept);
+  const lists = [...form.querySelectorAll<HTMLElement>('[data-rows]')].map(({ dataset }) => `${dataset.rows}[`);
+  const isInRows = ({ name }: Field) => lists.some((list) => name.startsWith(list));
+  const fields = [...form.elements].filter(isField).filter((field) => isKept(field) && !isInRows(field));
   return new Map(
     fields.map((field) => {
       const name = nameOf(field);
@@ -56,6 +65,12 @@ export function defaultOf(field: Field): string {
     return given?.value ?? '';
   }
   return field.defaultValue.replace(/\r\n?/g, '\n');
+}
+
+/** Whether the server may have written one text as the other: spaces at the ends, and 2500.00 as 2500. */
+export function isAlike(one: string, other: string): boolean {
+  const [some, more] = [one.trim(), other.trim()];
+  return some === more || (some !== '' && more !== '' && Number(some) === Number(more));
 }
 
 /** What the page calls it. A label may have the field in it, with all that it offers. */

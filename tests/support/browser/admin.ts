@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './e2e';
+import { expect, unique } from './e2e';
 import { signIn, siteOrigin } from './sign-in';
 
 /** The address of an image in the demo catalog. */
@@ -31,6 +31,17 @@ export async function makeRental(page: Page, name: string): Promise<string> {
   const address = await createRental(page, { name });
   await page.goto(address);
   return address;
+}
+
+/** Signs in and adds a category; returns its id. */
+export async function makeCategory(page: Page): Promise<number> {
+  await signIn(page);
+  const imageUrl = await storedImage(page);
+  const made = await page.request.post('/api/categories', {
+    headers: { Origin: siteOrigin() },
+    data: { name: unique('Seaplanes'), description: 'They land on the bay.', imageUrl },
+  });
+  return ((await made.json()) as { id: number }).id;
 }
 
 /** Presses a submit button and waits for the response: its message may look like the previous one. */

@@ -2,6 +2,7 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { getInputProps } from '@conform-to/react';
 import { Plus, X } from 'lucide-react';
 import { Button, buttonClass } from '~/ui/button';
+import { KeptRows } from '~/ui/drafts/kept-rows';
 import { CheckboxField, Field, SelectField } from '~/ui/fields/field';
 import { FieldErrors } from '~/ui/fields/field-frame';
 import { CHARGE_KINDS, CHARGE_LIMITS, CHARGE_UNIT_LABELS, CHARGE_UNITS } from '../vocabulary';
@@ -37,6 +38,7 @@ export function ChargeRows({ form, meta }: Props) {
           </li>
         ))}
       </ol>
+      <KeptRows form={form} list={list.name} />
       <FieldErrors id={list.errorId} errors={list.errors} />
       <Button
         {...form.insert.getButtonProps({ name, defaultValue: { kind: 'fee', per: 'stay', most: 1 } as never })}

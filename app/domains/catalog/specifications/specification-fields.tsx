@@ -1,6 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { Plus, X } from 'lucide-react';
 import { Button, buttonClass } from '~/ui/button';
+import { KeptRows } from '~/ui/drafts/kept-rows';
 import { Field } from '~/ui/fields/field';
 import { FieldErrors } from '~/ui/fields/field-frame';
 import type { RentalSpecifications } from './schema';
@@ -43,6 +44,7 @@ export function SpecificationRows({ form, extra }: Props) {
           );
         })}
       </ol>
+      <KeptRows form={form} list={extra.name} />
       <FieldErrors id={extra.errorId} errors={extra.errors} />
       <Button {...form.insert.getButtonProps({ name: extra.name })} look="quiet" className="-ml-3 mt-3">
         <Plus size={16} aria-hidden="true" />

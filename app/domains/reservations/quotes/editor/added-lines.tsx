@@ -1,13 +1,14 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { Plus } from 'lucide-react';
 import { Button } from '~/ui/button';
+import { KeptRows } from '~/ui/drafts/kept-rows';
 import { CheckboxField, Field, SelectField } from '~/ui/fields/field';
 import { FieldErrors } from '~/ui/fields/field-frame';
 import { LONGEST_LABEL, tooManyLines } from '../../vocabulary';
 import type { TypedLine } from './typed-quote';
 
 type Props = {
-  form: Pick<FormMetadata<Record<string, unknown>, string[]>, 'insert'>;
+  form: Pick<FormMetadata<Record<string, unknown>, string[]>, 'insert' | 'update' | 'key'>;
   /** Conform's, of the list. */
   meta: unknown;
   /** How many lines there can be. */
@@ -50,6 +51,7 @@ export function AddedLines({ form, meta, most, title = 'Added line', longest = L
           </fieldset>
         );
       })}
+      <KeptRows form={form} list={name} />
       {list.length < most ? (
         <Button
           {...form.insert.getButtonProps({ name, defaultValue: { kind: 'extra' } as never })}

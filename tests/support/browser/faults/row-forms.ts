@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { askFor } from '../../fixtures/reservations';
+import { makeCategory, makeRental } from '../admin';
+import { expect, unique } from '../e2e';
+import { endStay } from '../end-stay';
+import { message } from '../sign-in';
+
+/** A form with rows that are added and removed before they are saved together. */
+export type RowForm = {
+  /** Makes what is edited; returns the address of its form. */
+  make: (page: Page) => Promise<string>;
+  form: string;
+  list: string;
+  /** Shows the rows, if something hides them. */
+  show?: (page: Page) => Promise<unknown>;
+  add: string;
+  fill: (page: Page, row: number, text: string) => Promise<void>;
+  remove?: (row: number) => string;
+  save: string;
+  accepted: string | RegExp;
+};
+
+/** A label, also of what may stay empty. */
+const labeled = (text: string) => new RegExp(`^${text}( \\(optional\\))?$`);
+
+const charges = {
+  form: 'form[id^=prices-], form#category-prices',
+  list: 'prices.charges.list',
+  show: (page: Page) => page.getByLabel('Charges', { exact: true }).selectOption('own'),
+  add: 'Add a charge',
+  async fill(page: Page, row: number, text: string) {
+    await page.getByLabel(labeled(`Name ${row}`)).fill(text);
+    await page.getByLabel(labeled(`Amount ${row}`)).fill('12.50');
+    await page.getByLabel(labeled(`Charged per ${row}`)).selectOption('day');
+    await page.getByLabel(labeled(`Taxed ${row}`)).setChecked(row % 2 === 1);
+  },
+  remove: (row: number) => `Remove charge ${row}`,
+  save: 'Save prices',
+  accepted: 'Prices updated',
+};
+
+const lines = (title: string) => ({
+  add: 'Add a line',
+  async fill(page: Page, row: number, text: string) {
+    const line = page.getByRole('group', { name: `${title} ${row}` });
+    await line.getByLabel('Label').fill(text);
+    await line.getByLabel('Amount in US dollars').fill('80');
+    await line.getByLabel('Kind').selectOption('fee');
+  },
+});
+
+export const ROW_FORMS: Record<string, RowForm> = {
+  'specifications of a rental': {
+    make: async (page) => `${await makeRental(page, unique('Amathia'))}/specifications`,
+    form: 'form[id^=specifications-]',
+    list: 'extra',
+    add: 'Add a row',
+    async fill(page, row, text) {
+      await page.getByLabel(labeled(`Name ${row}`)).fill(text);
+      await page.getByLabel(labeled(`Value ${row}`)).fill(`${text} of ${row}`);
+    },
+    remove: (row) => `Remove row ${row}`,
+    save: 'Save specifications',
+    accepted: 'Specifications updated',
+  },
+  'charges of a rental': {
+    make: async (page) => `${await makeRental(page, unique('Erato'))}/prices`,
+    ...charges,
+  },
+  'charges of a category': {
+    make: async (page) => `/admin/categories/${await makeCategory(page)}/prices`,
+    ...charges,
+  },
+  'lines of a quote': {
+    async make(page) {
+      const { id } = await askFor(page, await makeRental(page, unique('Panope')));
+      return `/admin/reservations/${id}/quote`;
+    },
+    form: '#quote',
+    list: 'added',
+    ...lines('Added line'),
+    save: 'Send the quote',
+    accepted: /^Quote \d+ sent/,
+  },
+  'final charges': {
+    async make(page) {
+      const { id } = await askFor(page, await makeRental(page, unique('Galene')));
+      await page.goto(`/admin/reservations/${id}/quote`);
+      await page.getByRole('button', { name: 'Send the quote' }).click();
+      await expect(message(page, 'Quote 2 sent')).toBeVisible();
+      await page.goto(`/admin/reservations/${id}/quote`);
+      await page.getByRole('button', { name: 'Quote 2 agreed by phone' }).click();
+      await expect(message(page, 'Agreement recorded')).toBeVisible();
+      await endStay(id);
+      return `/admin/reservations/${id}/quote`;
+    },
+    form: '#charges',
+    list: 'charges',
+    ...lines('Charge'),
+    save: 'Send the final charges',
+    accepted: /^Final charges: \$/,
+  },
+};

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../e2e';
+import { keeperIsThere, touch } from './open-forms';
+import type { RowForm } from './row-forms';
+
+/** What the tab keeps. */
+export const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('drafts') ?? '');
+
+/** Opens a form, with the code that keeps it. */
+export async function openAt(page: Page, address: string) {
+  await page.goto(address);
+  await touch(page);
+  await keeperIsThere(page);
+}
+
+/** What a person sees in the rows. */
+export const rowsOf = (page: Page, { form, list }: RowForm) =>
+  page.locator(form).evaluate(
+    (element, start) =>
+      [...(element as HTMLFormElement).elements]
+        .filter((one): one is HTMLInputElement => 'name' in one && String(one.name).startsWith(start))
+        .filter(({ type }) => type !== 'hidden')
+        .map(({ name, type, value, checked }) => `${name}: ${type === 'checkbox' ? checked : value}`),
+    `${list}[`,
+  );
+
+const countOf = async (page: Page, one: RowForm) =>
+  new Set((await rowsOf(page, one)).map((row) => /\[(\d+)\]/.exec(row)![1])).size;
+
+/** Adds a row; fills it in, if there is a text. */
+export async function add(page: Page, one: RowForm, text?: string) {
+  const count = await countOf(page, one);
+  await page.getByRole('button', { name: one.add }).click();
+  await expect.poll(() => countOf(page, one)).toBe(count + 1);
+  if (text) await one.fill(page, count + 1, text);
+}
+
+/** Removes a row. */
+export const remove = (page: Page, one: RowForm, row: number) =>
+  page.getByRole('button', { name: one.remove!(row), exact: true }).click();
+
+/** Saves the form, and waits until the page says so. */
+export async function save(page: Page, { save, accepted }: RowForm) {
+  await page.getByRole('button', { name: save, exact: true }).click();
+  await expect(page.getByText(accepted).filter({ visible: true }).first()).toBeVisible();
+}
+
+/** Opens the form with three stored rows; where none can be removed, with the empty ones that it offers. */
+export async function openStored(page: Page, one: RowForm) {
+  const address = await one.make(page);
+  await openAt(page, address);
+  await one.show?.(page);
+  if (one.remove) {
+    for (const text of ['First', 'Second', 'Third']) await add(page, one, text);
+    await save(page, one);
+    await openAt(page, address);
+  }
+  return address;
+}
+
+/** What says that a draft is back, or what was replaced. */
+export const noteOf = (page: Page, { form }: RowForm) =>
+  page.locator(form).getByRole('status').filter({ hasText: 'Discard draft' });
