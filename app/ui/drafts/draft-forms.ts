@@ -24,6 +24,12 @@ export const isKept = (form: HTMLFormElement) =>
   !form.querySelector('[type=password]') &&
   !form.closest('[data-waiting]');
 
+/** How often what a form shows was saved, if it says so: the number of its row's version. */
+export function savesOf(form: HTMLFormElement): number | undefined {
+  const version = form.querySelector<HTMLInputElement>('[data-saves]')?.value;
+  return version ? Number.parseInt(version) : undefined;
+}
+
 /** Who typed into a form that is on the screen. */
 const typists = new WeakMap<HTMLFormElement, string>();
 
@@ -61,14 +67,17 @@ export function keepLate(form: HTMLFormElement, { name: typed }: HTMLInputElemen
  */
 export function putBack(form: HTMLFormElement, draft: Map<string, Typed>): boolean {
   let isBack = false;
+  const saved = savesOf(form) ?? 0;
   for (const [name, field] of fieldsOf(form)) {
     const typed = draft.get(name);
     if (!typed) continue;
     draft.delete(name);
     const given = defaultOf(field);
-    const { known = [given] } = typed;
+    const { known = [given], saves = Infinity } = typed;
     const isNewer =
-      typed.was === undefined && given !== typed.value && known.some((one) => mayBe(field, one, given));
+      typed.was === undefined &&
+      given !== typed.value &&
+      (saved > saves ? known.slice(0, 1) : known).some((one) => mayBe(field, one, given));
     const isSame = isNewer || given === typed.was || 'suggested' in field.dataset;
     const key = keyOf(form);
     if (isSame) {

@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { accepted, begunAnew, discard, draftOf, keepFor, sending, settled, type Typed, typedSince } from './drafts';
-import { isKept, isSearch, keepLate, keepTyped, keyOf, putBack, targetOf } from './draft-forms';
+import { isKept, isSearch, keepLate, keepTyped, keyOf, putBack, savesOf, targetOf } from './draft-forms';
 import { DraftNote } from './draft-note';
 import { type Note, withNotes } from './draft-notes';
 import { stayOffline } from './stay-offline';
@@ -80,7 +80,7 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
       // A button that adds, moves or removes a row sends nothing.
       if (!form || (event as SubmitEvent).submitter?.getAttribute('name') === '__intent__') return;
       if (isKept(form) && !isSearch(form)) keepTyped(form);
-      sending(targetOf(form), keyOf(form));
+      sending(targetOf(form), keyOf(form), savesOf(form));
       if (isSearch(form) && !event.defaultPrevented) searched.current = { target: targetOf(form), from: location.href };
     };
     const leaving = () =>

@@ -2,10 +2,17 @@ import { readTab, writeTab } from './tab-store';
 
 /**
  * One field: what was typed, and the page's own value at that time. Without one it was typed in place of a value that was
- * on its way: it is newer than those in `known`, the page's and the one sent, or than whatever the page has.
+ * on its way: it is newer than those in `known`, the one sent and the page's, or than whatever the page has. Once what the
+ * form shows has been saved more often than `saves`, the page's was restored since, and is newer.
  * `mine` is what was typed before another value was saved: the field has that value, and the page shows both.
  */
-export type Typed = { value: string; was?: string; known?: string[]; mine?: string };
+export type Typed = {
+  value: string;
+  was?: string;
+  known?: [sent: string, shown: string];
+  saves?: number;
+  mine?: string;
+};
 /** The fields of a form by name and place among the fields of that name (typed-fields). */
 export type Draft = Record<string, Typed>;
 type Drafts = Record<string, Draft>;
@@ -70,22 +77,26 @@ export function keepDraft(form: string, draft: Draft) {
 export const formKey = (path: string, id: string) => `${path} ${id}`;
 const pathOf = (form: string) => form.split(' ')[0]!;
 
-/** Of each form that was sent, what was kept then, and what was typed since. */
-const sent = new Map<string, { before: Draft; since: Draft }>();
+/** Of each form that was sent, what was kept then, what was typed since, and how often it is saved once it is accepted. */
+const sent = new Map<string, { before: Draft; since: Draft; saves?: number }>();
 const onTheirWay = new Map<string, string>();
 
-/** The last form sent to a path: only its input is forgotten when the server accepts it, but for what is typed since. */
-export function sending(path: string, form: string) {
+/**
+ * The last form sent to a path: only its input is forgotten when the server accepts it, but for what is typed since.
+ * `saved` is how often what it shows was saved before, if it says so.
+ */
+export function sending(path: string, form: string, saved?: number) {
   onTheirWay.set(path, form);
   // Nothing is put back into a form that has no id.
-  if (form !== formKey(path, '')) sent.set(form, { before: draftOf(form), since: {} });
+  if (form !== formKey(path, ''))
+    sent.set(form, { before: draftOf(form), since: {}, saves: saved === undefined ? saved : saved + 1 });
 }
 
 const sinceOf = (form: string): Draft => sent.get(form)?.since ?? {};
 
 /** What was typed into a form after it was sent: newer than the form that takes its place, as the server writes it. */
 export const typedSince = (form: string): Draft =>
-  Object.fromEntries(Object.entries(sinceOf(form)).map(([name, { known: _, ...typed }]) => [name, typed]));
+  Object.fromEntries(Object.entries(sinceOf(form)).map(([name, { known: _, saves: __, ...typed }]) => [name, typed]));
 
 /** A field was typed into, which the page gave as `was`. In a form that was sent, this outlasts what was. */
 export function keepSince(form: string, name: string, { value, was }: { value: string; was: string }) {
@@ -93,7 +104,7 @@ export function keepSince(form: string, name: string, { value, was }: { value: s
   if (!one) return;
   const before = one.before[name]?.value ?? was;
   // Where something was sent, the page will have that, as the server writes it, or a fresh form.
-  const typed: Typed = before === was ? { value, was } : { value, known: [was, before] };
+  const typed: Typed = before === was ? { value, was } : { value, known: [before, was], saves: one.saves };
   one.since = value === before ? without(one.since, name) : { ...one.since, [name]: typed };
   if (over.has(pathOf(form))) store(form, one.since);
 }

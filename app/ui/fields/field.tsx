@@ -93,8 +93,8 @@ export function CheckboxField({ meta, label, hint, className = '', value }: Fiel
   );
 }
 
-/** The version that an edit is based on; browsers must not restore an older one. */
+/** The version that an edit is based on; browsers must not restore an older one. The tab reads it, too (ui/drafts). */
 export function VersionField({ meta }: { meta: unknown }) {
   const { key: _, ...props } = getInputProps(metaOf(meta), { type: 'hidden' });
-  return <input {...props} maxLength={undefined} autoComplete="off" />;
+  return <input {...props} maxLength={undefined} autoComplete="off" data-saves />;
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { makeRental, storedImage } from '../../support/browser/admin';
+import { makeCategory, makeRental } from '../../support/browser/admin';
 import { expect, test, unique } from '../../support/browser/e2e';
 import { keeperIsThere, touch } from '../../support/browser/faults/open-forms';
-import { message, openSignedIn } from '../../support/browser/sign-in';
+import { message } from '../../support/browser/sign-in';
 
 // Only scripts leave a form open for typing while it is being sent. A refusal is a message in Chromium's console.
 test.use({ javaScriptEnabled: true, expectedErrors: [/status of 404/] });
@@ -10,17 +10,6 @@ test.use({ javaScriptEnabled: true, expectedErrors: [/status of 404/] });
 const place = (page: Page) => page.getByLabel('Location');
 
 const Origin = (page: Page) => new URL(page.url()).origin;
-
-/** Adds a category; returns its id. */
-async function makeCategory(page: Page): Promise<number> {
-  await openSignedIn(page, '/admin');
-  const imageUrl = await storedImage(page);
-  const made = await page.request.post('/api/categories', {
-    headers: { Origin: Origin(page) },
-    data: { name: unique('Seaplanes'), description: 'They land on the bay.', imageUrl },
-  });
-  return ((await made.json()) as { id: number }).id;
-}
 
 /** Deletes a record as a colleague does. */
 async function remove(page: Page, path: string) {
@@ -51,8 +40,11 @@ test('a category that a colleague deleted keeps its editor, with what was typed'
   await expect(dialog.getByLabel('Description')).toHaveValue('They start at the marina.');
 });
 
-for (const isChanged of [false, true]) {
-  const whose = isChanged ? 'beside what a colleague saved since' : 'to be saved';
+for (const [whose, changed] of [
+  ['to be saved', null],
+  ['beside what a colleague saved since', 'They start at the pier.'],
+  ['beside what a colleague restored since', 'They land on the bay.'],
+] as const) {
   test(`what is typed while a form is saved that leads elsewhere is there the next time, ${whose}`, async ({
     page,
   }) => {
@@ -78,17 +70,17 @@ for (const isChanged of [false, true]) {
     release();
     await expect(message(page, 'Category Updated')).toBeVisible();
     await expect(form).toHaveCount(0);
-    if (isChanged) {
-      const changed = await page.request.patch(`/api/categories/${id}`, {
+    if (changed) {
+      const answer = await page.request.patch(`/api/categories/${id}`, {
         headers: { Origin: Origin(page) },
-        data: { description: 'They start at the pier.' },
+        data: { description: changed },
       });
-      expect(changed.status()).toBe(200);
+      expect(answer.status()).toBe(200);
     }
     await page.goto(address);
-    await expect(description).toHaveValue(isChanged ? 'They start at the pier.' : 'They start at the marina, at noon.');
+    await expect(description).toHaveValue(changed ?? 'They start at the marina, at noon.');
     await expect(form.getByRole('status').filter({ hasText: 'Discard draft' })).toContainText(
-      isChanged
+      changed
         ? 'Description: another value was saved meanwhile. Yours was: They start at the marina, at noon.'
         : 'What you typed here earlier is back.',
     );

@@ -74,7 +74,7 @@ test('what is typed after a form was sent outlasts its acceptance, and nothing e
   const since = { place: { value: 'Key Biscayne, west' }, name: typed('Halia II', 'Halia') };
   expect(typedSince(details)).toEqual(since);
   // Opened later, the form may have what another person saved.
-  const known = ['Miami', 'Key Biscayne'];
+  const known = ['Key Biscayne', 'Miami'];
   expect(draftOf(details)).toEqual({ ...since, place: { value: 'Key Biscayne, west', known } });
   keepDraft(details, { place: typed('Key Biscayne', 'Miami'), note: typed('Long') });
   keepSince(details, 'name', typed('Halia', 'Halia'));
@@ -85,6 +85,28 @@ test('what is typed after a form was sent outlasts its acceptance, and nothing e
   expect(draftOf(details)).toEqual({ place: typed('Key West', 'Key Biscayne') });
   discard(details);
   expect([draftOf(details), typedSince(details)]).toEqual([{}, {}]);
+});
+
+test('in a form that shows what is stored, what it had before counts until that is saved again', () => {
+  for (const [saved, saves] of [
+    [0, 1],
+    [7, 8],
+  ]) {
+    sending('/admin/7', details, saved);
+    keepSince(details, 'place', typed('Key', 'Miami'));
+    keepSince(details, 'place', typed('Key Biscayne', 'Miami'));
+    accepted('/admin/7');
+    expect(typedSince(details)).toEqual({ place: typed('Key Biscayne', 'Miami') });
+    settled();
+    keepDraft(details, { place: typed('Key West', 'Miami') });
+    sending('/admin/7', details, saved);
+    keepSince(details, 'place', typed('Key Biscayne', 'Miami'));
+    accepted('/admin/7');
+    expect(draftOf(details)).toEqual({ place: { value: 'Key Biscayne', known: ['Key West', 'Miami'], saves } });
+    expect(typedSince(details)).toEqual({ place: { value: 'Key Biscayne' } });
+    settled();
+    discard(details);
+  }
 });
 
 test('what one person has typed since is not kept for the next, and a form that is sent again begins anew', () => {

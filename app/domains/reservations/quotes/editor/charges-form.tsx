@@ -43,7 +43,7 @@ export function ChargesForm({ view: { id, seen }, begun, result }: Props) {
       <EnterPrices action={action} price={BUTTONS.price} />
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
       {/* Browsers must not restore an older number. */}
-      <input type="hidden" name="seen" value={seen} autoComplete="off" />
+      <input type="hidden" name="seen" value={seen} autoComplete="off" data-saves />
       <p>
         The stay is over: add extra costs, or change what was agreed. Empty a line to remove it. The rent and the dates
         stay, and taxes are calculated again.

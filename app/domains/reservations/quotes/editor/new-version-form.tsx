@@ -53,7 +53,7 @@ export function NewVersionForm({ view, result, typed }: Props) {
       <EnterPrices action={action} />
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
       {/* Browsers must not restore an older number. */}
-      <input type="hidden" name="seen" value={seen} autoComplete="off" />
+      <input type="hidden" name="seen" value={seen} autoComplete="off" data-saves />
       {rental.isOther ? (
         <p>
           For <strong>{rental.name}</strong>, instead of {rentalName}, at today’s price.
