@@ -11,7 +11,8 @@ import { bookings } from './tables.server';
 export const notePromisedDeliveries = ({ db = database } = {}) =>
   inBatches((most) => {
     const isHeld = or(eq(bookings.status, 'confirmed'), isNotNull(bookings.optionUntil));
-    const where = and(isHeld, isNull(bookings.deliveryPromised));
+    // What a rental offered that was deleted since is not known any more.
+    const where = and(isHeld, isNotNull(bookings.rentalId), isNull(bookings.deliveryPromised));
     const unknown = lockedBatch(db, bookings.id, { where, order: [bookings.startDate, bookings.id], most });
     const offered = sql<boolean>`coalesce(${termsOf(sql`${bookings}.rental_id`)} ->> 'delivery' = 'true', false)`;
     return db

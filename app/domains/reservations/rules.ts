@@ -41,11 +41,12 @@ type Addressed = Promised & { rentalId: number | null; deliveryAddress: string |
 
 /**
  * Where a stay is delivered and, as `undelivered`, where its customer asked for that although it is not: what was typed is
- * kept, but only the concierge reads it. A deleted rental takes nothing back.
+ * kept, but only the concierge reads it. A deleted rental takes nothing back, and promises nothing.
  */
 export function deliveryOf(stay: Addressed, terms: Pick<Terms, 'delivery'>) {
   const { deliveryAddress } = stay;
-  const isKept = stay.rentalId === null || isDelivered(stay, terms);
+  const wasDelivered = stay.rentalId === null && stay.deliveryPromised !== false;
+  const isKept = wasDelivered || isDelivered(stay, terms);
   return { deliveryAddress: isKept ? deliveryAddress : null, undelivered: isKept ? null : deliveryAddress };
 }
 

@@ -62,6 +62,14 @@ test('a deleted rental leaves the delivery address', async () => {
   expect(await placeInFile(reference)).toBe('100 Collins Avenue\\, Miami Beach');
 });
 
+test('a rental that was not delivered promises no delivery once it is deleted', async () => {
+  const { id, reference } = await add(NOT_DELIVERED, deliveryAddress);
+  await confirm(id);
+  await db.delete(rentals);
+  expect(await placesOn(reference)).toEqual({ facts: [], to: null });
+  expect(await placeInFile(reference)).toBeNull();
+});
+
 test('neither a deleted rental nor a place that is not known is named', async () => {
   await db.update(rentals).set({ location: null });
   const { id, reference } = await add(DELIVERED, null);

@@ -93,7 +93,7 @@ export function reservationPage(
       /** As it is stored: what its form begins with. */
       storedAddress: reservation.deliveryAddress,
       /** Whether its address can be added: one that is there can be changed, whatever was offered. */
-      delivers: isDelivered(reservation, reservation.terms),
+      delivers: rentalId !== null && isDelivered(reservation, reservation.terms),
       days: dayRange(reservation.startDate, reservation.endDate),
       times: timesInWords({ ...reservation, ...expected }, 'any time of the day'),
       ...{ handoverTime: reservation.handoverTime, returnTime: reservation.returnTime },

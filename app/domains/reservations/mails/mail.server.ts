@@ -96,7 +96,8 @@ export async function mailConcierge(
 async function asOnItsPage(tx: Db, reservation: MailedReservation): Promise<MailedReservation> {
   const { status, rentalId, optionUntil, deliveryAddress } = reservation;
   const waits = status === 'pending';
-  if (rentalId === null || !(waits || deliveryAddress)) return reservation;
+  if (!(waits || deliveryAddress)) return reservation;
+  if (rentalId === null) return { ...reservation, ...deliveryOf(reservation, { delivery: null }) };
   const terms = await findTerms(rentalId, { db: tx });
   const delivered = { ...reservation, ...deliveryOf(reservation, terms) };
   if (!waits) return delivered;
