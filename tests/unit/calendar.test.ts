@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayOf } from '~/domains/availability/clocks.server';
 import { inclusiveDays, plusDays, today } from '~/domains/shared/calendar';
 import { counted, dollars, exactEnd, longDate } from '~/domains/shared/format';
 
@@ -22,6 +23,10 @@ test.each([
 ])('the inclusive days from %s to %s are %i', (start, end, days) => {
   expect(inclusiveDays(start, end)).toBe(days);
   expect(plusDays(start, days - 1)).toBe(end);
+});
+
+test('the day of an instant in an early year has four digits for it', () => {
+  expect(dayOf(Date.parse('0001-06-01T12:00:00Z'), 'America/New_York')).toBe('0001-06-01');
 });
 
 test('formats money and days as specified', () => {

@@ -37,8 +37,8 @@ const converted = (day: IsoDay, time: ClockTime, zone: string) =>
 
 const wallTime = (day: IsoDay, time: ClockTime) => Temporal.PlainDateTime.from(`${day}T${time}`);
 
-/** The calendar day of an instant. */
-export const dayOf = (instant: number, zone: string): IsoDay => today(zone, instant);
+/** The calendar day of an instant; that of an early year, which only another calendar may have, has four digits, too. */
+export const dayOf = (instant: number, zone: string): IsoDay => today(zone, instant).padStart(10, '0');
 
 /** The wall-clock time of an instant. */
 export const clockOf = (instant: number, zone: string): ClockTime =>
