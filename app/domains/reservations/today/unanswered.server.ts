@@ -37,7 +37,7 @@ export const unansweredSince = (moment: string, now: string) => sql`
     union all
     ${changing(sql`${openChange(now)} as answer, false as "awaitsAdvance", true as change`, now)}) as stays
   where answer ->> 'kind' in ('quoted', 'proposal') and (answer ->> 'at')::timestamptz < ${moment}
-  order by answer ->> 'at', id`;
+  order by (answer ->> 'at')::timestamptz, id`;
 
 /** Whether there are more pending requests or open quotes than are examined. */
 export const moreThanExamined = (now: string) => sql<boolean>`(
