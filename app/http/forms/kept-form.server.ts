@@ -43,8 +43,8 @@ export const keptFields = (fields: FormData): Kept['fields'] =>
   );
 
 /**
- * The same for a form that was already read, if its page cannot be rendered without the database; with status 500 after a
- * failure that no later attempt makes good.
+ * The same for a form that was already read, if its page cannot be rendered without the database; with status 500 after an
+ * error of the program.
  */
 export function keptFormResponse(fields: FormData | null, action = '', status: 500 | 503 = 503): Response {
   const kept = fields ? { action, fields: keptFields(fields) } : undefined;

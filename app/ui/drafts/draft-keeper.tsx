@@ -108,7 +108,7 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
     discard(keyOf(form));
     tell([]);
     // The button had the focus, and is gone.
-    [...fieldsOf(form).values()][0]?.focus();
+    [...fieldsOf(form).values()].find((field) => !field.hidden)?.focus();
   };
   return notes.map((note, index) =>
     createPortal(<DraftNote {...note} onDiscard={() => onDiscard(note)} />, note.place, String(index)),
