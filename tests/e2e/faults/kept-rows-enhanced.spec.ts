@@ -57,7 +57,7 @@ test('rows that were all removed and not saved are not there after a reload', as
   for (const row of [3, 2, 1]) await remove(page, specifications, row);
   await page.reload();
   await expect(noteOf(page, specifications)).toBeVisible();
-  expect(await rowsOf(page, specifications)).toEqual([]);
+  await expect.poll(() => rowsOf(page, specifications)).toEqual([]);
 });
 
 for (const [what, one, theirs] of [

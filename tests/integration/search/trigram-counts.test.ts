@@ -69,6 +69,6 @@ test('a process that starts reads them without a request, and stops although it 
     expect((timer.mock.results[0]!.value as NodeJS.Timeout).hasRef()).toBe(false);
     timer.mockRestore();
   }
-  await vi.waitFor(() => expect(trigramCounts().reservations?.get('gue')).toBe(30));
+  await vi.waitFor(() => expect(trigramCounts().reservations?.get('gue')).toBe(30), { timeout: 10_000 });
   clearInterval(globalThis.__rounds!.get('search'));
 });
