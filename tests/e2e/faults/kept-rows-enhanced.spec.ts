@@ -26,6 +26,7 @@ for (const [what, one] of Object.entries(ROW_FORMS)) {
       await expect(noteOf(page, one)).toHaveText(/^What you typed here earlier is back/);
     }
     await page.getByRole('button', { name: 'Discard draft' }).click();
+    await expect(page.locator('main :is(input, select, textarea):focus')).toHaveCount(1);
     await expect.poll(() => rowsOf(page, one)).toEqual(given);
     await expect.poll(() => stored(page)).toBe('');
 
