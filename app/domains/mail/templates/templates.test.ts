@@ -128,7 +128,7 @@ describe('mails about a reservation', () => {
 test('links typed by a sender are not mailed to customers', () => {
   const words = 'Win at http://evil.example';
   expect(write('booking-received', { customerName: words, notes: words }).text).not.toContain('evil');
-  const { text } = write('contact-received', { ...contactPayload, firstName: 'www.evil.example', message: words });
+  const { text } = write('contact-received', { ...contactPayload, firstName: 'evil.example', message: words });
   expect(text).not.toContain('evil');
   expect(text).toContain('Dear guest,');
 });
