@@ -1,7 +1,7 @@
 import { deleteRental, makeRental } from '../../support/browser/admin';
 import { axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
-import { endStay } from '../../support/browser/end-stay';
+import { agreeAndEnd } from '../../support/browser/end-stay';
 import { figuresOfAccount, figuresOfPdf, figuresOfTable, figuresOfText } from '../../support/browser/figures';
 import { message } from '../../support/browser/sign-in';
 import { askFor } from '../../support/fixtures/reservations';
@@ -13,13 +13,7 @@ test('the charges of a stay that is over are changed, and every place tells the 
   test.setTimeout(90_000);
   const rental = await makeRental(page, `Settled ${test.info().project.name} ${Date.now()}`);
   const { id, reference } = await askFor(page, rental);
-  await page.goto(`/admin/reservations/${id}/quote`);
-  await page.getByRole('button', { name: 'Send the quote' }).click();
-  await expect(message(page, 'Quote 2 sent')).toBeVisible();
-  await page.goto(`/admin/reservations/${id}/quote`);
-  await page.getByRole('button', { name: 'Quote 2 agreed by phone' }).click();
-  await expect(message(page, 'Agreement recorded')).toBeVisible();
-  await endStay(id);
+  await agreeAndEnd(page, id);
 
   await page.goto(`/admin/reservations/${id}`);
   await page.getByRole('link', { name: 'Change the charges' }).click();

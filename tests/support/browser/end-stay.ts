@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import postgres from 'postgres';
+import { expect } from './e2e';
+import { message } from './sign-in';
 
 /** Completes a confirmed reservation, as the daily work does once its last day has passed. */
-export async function endStay(id: number): Promise<void> {
+async function endStay(id: number): Promise<void> {
   const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1, onnotice: () => {} });
   try {
     const rows = await sql`update bookings set status = 'completed' where id = ${id} returning id`;
@@ -9,4 +12,15 @@ export async function endStay(id: number): Promise<void> {
   } finally {
     await sql.end();
   }
+}
+
+/** Sends a second quote of a request, records that its customer agreed by phone, and lets the stay be over. */
+export async function agreeAndEnd(page: Page, id: number): Promise<void> {
+  await page.goto(`/admin/reservations/${id}/quote`);
+  await page.getByRole('button', { name: 'Send the quote' }).click();
+  await expect(message(page, 'Quote 2 sent')).toBeVisible();
+  await page.goto(`/admin/reservations/${id}/quote`);
+  await page.getByRole('button', { name: 'Quote 2 agreed by phone' }).click();
+  await expect(message(page, 'Agreement recorded')).toBeVisible();
+  await endStay(id);
 }

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { askFor } from '../../fixtures/reservations';
 import { makeCategory, makeRental } from '../admin';
-import { expect, unique } from '../e2e';
-import { endStay } from '../end-stay';
-import { message } from '../sign-in';
+import { unique } from '../e2e';
+import { agreeAndEnd } from '../end-stay';
 
 /** A form with rows that are added and removed before they are saved together. */
 export type RowForm = {
@@ -85,13 +84,7 @@ export const ROW_FORMS: Record<string, RowForm> = {
   'final charges': {
     async make(page) {
       const { id } = await askFor(page, await makeRental(page, unique('Galene')));
-      await page.goto(`/admin/reservations/${id}/quote`);
-      await page.getByRole('button', { name: 'Send the quote' }).click();
-      await expect(message(page, 'Quote 2 sent')).toBeVisible();
-      await page.goto(`/admin/reservations/${id}/quote`);
-      await page.getByRole('button', { name: 'Quote 2 agreed by phone' }).click();
-      await expect(message(page, 'Agreement recorded')).toBeVisible();
-      await endStay(id);
+      await agreeAndEnd(page, id);
       return `/admin/reservations/${id}/quote`;
     },
     form: '#charges',
