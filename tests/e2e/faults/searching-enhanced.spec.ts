@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { deleteRental, makeRental } from '../../support/browser/admin';
 import { expect, test, unique } from '../../support/browser/e2e';
 import { isIdle, keeperIsThere, touch } from '../../support/browser/faults/open-forms';
@@ -7,6 +7,24 @@ import { message, openSignedIn } from '../../support/browser/sign-in';
 
 // The list searches by itself only with scripts. A failed request is a message in Chromium's console.
 test.use({ javaScriptEnabled: true, expectedErrors: [/ERR_|Failed to fetch/] });
+
+/**
+ * Holds whatever the page loads, but none of its posts. The answer waits for the first load, and refuses what is asked for
+ * from then on; the loads that are held never end. (Taking a route away would send them on.)
+ */
+async function holdLoads(page: Page): Promise<() => Promise<void>> {
+  let held = 0;
+  let isGone = false;
+  await page.route('**', async (route) => {
+    if (isGone) return route.abort('connectionrefused');
+    if (route.request().method() === 'POST') return route.continue();
+    held += 1;
+  });
+  return async () => {
+    await expect.poll(() => held).toBeGreaterThan(0);
+    isGone = true;
+  };
+}
 
 test('without a server, a search in the list of rentals keeps the editor beside it', async ({ page }) => {
   await openSignedIn(page, '/admin/1');
@@ -84,12 +102,9 @@ test('a save that was accepted, but whose page a search interrupts in vain, keep
   await page.waitForLoadState('networkidle');
   const place = page.getByLabel('Location');
   await place.fill('Key Biscayne');
-  const held: Route[] = [];
-  await page.route('**', (route) => (route.request().method() === 'POST' ? route.continue() : void held.push(route)));
+  const cutOff = await holdLoads(page);
   await page.getByRole('button', { name: 'Save details' }).click();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.route('**', (route) => route.abort('connectionrefused'));
+  await cutOff();
   await page.getByLabel('Search by name').fill('villa');
   await page.getByLabel('Search by name').press('Enter');
   await expect(message(page, 'No connection')).toBeVisible();
@@ -114,13 +129,10 @@ test('after a save that was accepted, but whose page never came, another button 
   const decline = page.locator('form', { has: page.getByRole('button', { name: /^Decline/ }) });
   await expect(decline.getByLabel('Message to the customer')).toBeVisible();
   await note.getByRole('textbox').fill('Called back.');
-  const held: Route[] = [];
-  await page.route('**', (route) => (route.request().method() === 'POST' ? route.continue() : void held.push(route)));
+  const cutOff = await holdLoads(page);
   await note.getByRole('button').click();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await cutOff();
   await decline.getByLabel('Message to the customer').fill('In the yard that week.');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.route('**', (route) => route.abort('connectionrefused'));
   await decline.getByRole('button').click();
   await expect(decline.getByRole('alert')).toContainText('No connection');
   await expect(decline.getByLabel('Message to the customer')).toHaveValue('In the yard that week.');
