@@ -19,6 +19,7 @@ import { smallest } from './http/documents/compress.server';
 import { contentSecurityPolicy, SCRIPT_MARK, unmarkScripts } from './http/documents/csp.server';
 import { MICRO_CACHE_SECONDS } from './http/documents/micro-cache';
 import { makeFirstAdmin } from './http/process/first-admin.server';
+import { startScriptsAfterPaint, startScriptsSoon } from './http/documents/later-scripts.server';
 import { carriesOwnCookie, NO_STORE, secureHeaders } from './http/documents/headers.server';
 import { keptFormResponse } from './http/forms/kept-form.server';
 import { MALFORMED, tooManyText } from './http/limits/limits.server';
@@ -57,15 +58,6 @@ onShutdown(() => globalThis.__outboxWorker?.stop());
 
 /** Milliseconds after which rendering is aborted; it waits for nothing but React itself. */
 const RENDER_LIMIT_MS = 10_000;
-
-/**
- * Storefront and sign-in pages work without scripts, so CSS, fonts and the first image load first: script preloads
- * delayed the largest image by a second on a phone. React expects the elements, so they stay as preloads for no medium,
- * which browsers ignore. In the admin, people type at once: scripts are preloaded there, at low priority.
- */
-const SCRIPT_PRELOAD = '<link rel="modulepreload"';
-const SCRIPT_LATER = '<link rel="preload" as="script" media="not all"';
-const SCRIPT_SOON = `${SCRIPT_PRELOAD} fetchpriority="low"`;
 
 const END = '</body></html>';
 
@@ -187,10 +179,10 @@ function notOurs(status: number, headers: Headers): number {
 const isWithin = (layout: 'routes/_site' | 'routes/admin', context: EntryContext) =>
   context.staticHandlerContext.matches.some(({ route }) => route.id === layout);
 
-/** In development React compares the attributes and reports any difference as an error. */
-function preloadFor(context: EntryContext) {
-  if (env.NODE_ENV === 'development') return SCRIPT_PRELOAD;
-  return isWithin('routes/admin', context) ? SCRIPT_SOON : SCRIPT_LATER;
+/** When the scripts of a page start. In development React reports any difference from what it rendered as an error. */
+function withScripts(html: string, context: EntryContext): string {
+  if (env.NODE_ENV === 'development') return html;
+  return isWithin('routes/admin', context) ? startScriptsSoon(html) : startScriptsAfterPaint(html);
 }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
@@ -223,8 +215,9 @@ function render(request: Request, context: EntryContext): Promise<Rendered> {
       final(done) {
         clearTimeout(limit);
         // React 18 pads a chunk with NULs if a multibyte character did not fit at its end.
-        const marked = unmarkScripts(Buffer.concat(chunks).toString('utf8').replaceAll('\0', ''));
-        const html = Buffer.from(endedLast(marked.html).replaceAll(SCRIPT_PRELOAD, preloadFor(context)));
+        const raw = endedLast(Buffer.concat(chunks).toString('utf8').replaceAll('\0', ''));
+        const marked = unmarkScripts(withScripts(raw, context));
+        const html = Buffer.from(marked.html);
         const hash = createHash('sha256').update(html).digest('base64url');
         resolve({ html, hash, hashes: marked.hashes, failed });
         done();

@@ -29,7 +29,6 @@ async function holdLoads(page: Page): Promise<() => Promise<void>> {
 test('without a server, a search in the list of rentals keeps the editor beside it', async ({ page }) => {
   await openSignedIn(page, '/admin/1');
   await page.waitForLoadState('networkidle');
-  await touch(page);
   await keeperIsThere(page);
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Notte V12, long tail');
@@ -72,7 +71,6 @@ for (const { search, isLost } of [
   test(`a search sent by hand ${search}, while a save hangs, keeps what was typed`, async ({ page }) => {
     await openSignedIn(page, '/admin/1');
     await page.waitForLoadState('networkidle');
-    await touch(page);
     await keeperIsThere(page);
     const name = page.getByLabel('Name', { exact: true });
     await name.fill('Notte V12, silver');
@@ -122,7 +120,6 @@ test('after a save that was accepted, but whose page never came, another button 
   const { id } = await askFor(page, rental);
   await openSignedIn(page, `/admin/reservations/${id}`);
   await page.waitForLoadState('networkidle');
-  await touch(page);
   await keeperIsThere(page);
   for (const title of ['Decline', 'Add a note']) await page.locator('summary', { hasText: title }).click();
   const note = page.locator('form', { has: page.getByRole('button', { name: 'Save note' }) });
@@ -149,6 +146,7 @@ test('on a phone, a search in the menu whose page cannot be loaded leaves the me
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSignedIn(page, '/admin/1');
   await page.waitForLoadState('networkidle');
+  await keeperIsThere(page);
   await page.getByLabel('Description', { exact: true }).scrollIntoViewIfNeeded();
   await page.getByText('Menu', { exact: true }).click();
   const search = page.getByLabel('Search everything').filter({ visible: true });

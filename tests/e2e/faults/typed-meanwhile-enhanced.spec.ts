@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { makeRental } from '../../support/browser/admin';
 import { expect, test, unique } from '../../support/browser/e2e';
 import { inDays } from '../../support/browser/days';
-import { keeperIsThere, touch } from '../../support/browser/faults/open-forms';
+import { keeperIsThere } from '../../support/browser/faults/open-forms';
 import { askFor } from '../../support/fixtures/reservations';
 
 // Without scripts, a page that was sent takes no more input by itself.
@@ -28,7 +28,6 @@ type Case = {
 
 const openAt = async (page: Page, address: string) => {
   await page.goto(address);
-  await touch(page);
   await keeperIsThere(page);
   await page.waitForLoadState('networkidle');
   return address;

@@ -48,7 +48,6 @@ const linkTo = (page: Page, { link }: Leading) =>
 async function open(page: Page, path: string) {
   if (path.startsWith('/admin')) await openSignedIn(page, path);
   else await page.goto(path);
-  await touch(page);
   await keeperIsThere(page);
   await page.waitForLoadState('networkidle');
 }

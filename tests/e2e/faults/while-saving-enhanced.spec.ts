@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeCategory, makeRental } from '../../support/browser/admin';
 import { expect, test, unique } from '../../support/browser/e2e';
-import { keeperIsThere, touch } from '../../support/browser/faults/open-forms';
+import { keeperIsThere } from '../../support/browser/faults/open-forms';
 import { message } from '../../support/browser/sign-in';
 
 // Only scripts leave a form open for typing while it is being sent. A refusal is a message in Chromium's console.
@@ -52,7 +52,6 @@ for (const [whose, changed] of [
     const address = `/admin/categories/${id}/edit`;
     await page.goto(address);
     page.on('dialog', (dialog) => void dialog.accept());
-    await touch(page);
     await keeperIsThere(page);
     const form = page.locator('#edit-category');
     const description = form.getByLabel('Description');

@@ -61,6 +61,10 @@ export async function post(page: Page, button: string): Promise<void> {
  */
 export async function deleteRental(page: Page, address: string): Promise<void> {
   const remove = () =>
-    page.request.delete(address.replace('/admin', '/api/rentals'), { headers: { Origin: siteOrigin() } });
+    page.request.delete(address.replace('/admin', '/api/rentals'), {
+      headers: { Origin: siteOrigin() },
+      // The server may end an idle connection in the moment in which it is used again.
+      maxRetries: 2,
+    });
   await expect.poll(async () => (await remove()).status()).toBe(204);
 }

@@ -1,6 +1,26 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
+
+/**
+ * Makes a page that is gone to, or loaded again, wait for scripts that start after its first paint, which no event of the
+ * browser does.
+ */
+function waitForScripts(page: Page) {
+  const started = () =>
+    page.waitForFunction(() => !document.querySelector('script[type="text/plain"]') || window.__remixRouteModules);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (address, options) => {
+    const response = await goto(address, options);
+    if (options?.waitUntil !== 'commit') await started();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await started();
+    return response;
+  };
+}
 
 interface Fixtures {
   /** Patterns of console messages that this test expects; any other message fails it. */
@@ -8,9 +28,16 @@ interface Fixtures {
   watch: void;
 }
 
-/** Playwright's test, which fails on any console error, page error or violation of the content security policy. */
+/**
+ * Playwright's test, which fails on any console error, page error or violation of the content security policy. A page that
+ * is gone to has its scripts, if they run, unless the test waits for less than its `load`.
+ */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitForScripts);
+    await use(context);
+  },
   watch: [
     async ({ context, expectedErrors }, use) => {
       const seen: string[] = [];

@@ -38,11 +38,16 @@ export const isIdle = (page: Page) =>
     return idle().then(idle);
   });
 
-/** The code that keeps the page comes with the first interaction; a connection that is lost even sooner is not noticed. */
+/**
+ * The code that keeps the page comes with the first interaction after its scripts; a connection that is lost even sooner
+ * is not noticed.
+ */
 export async function keeperIsThere(page: Page) {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('draft-keeper')),
-  );
+  await expect(async () => {
+    await touch(page);
+    const isThere = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('draft-keeper'));
+    expect(await page.evaluate(isThere)).toBe(true);
+  }).toPass({ timeout: 20_000 });
   // It has begun by then.
   await isIdle(page);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../e2e';
-import { keeperIsThere, touch } from './open-forms';
+import { keeperIsThere } from './open-forms';
 import type { RowForm } from './row-forms';
 
 /** What the tab keeps. */
@@ -9,7 +9,6 @@ export const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem
 /** Opens a form, with the code that keeps it. */
 export async function openAt(page: Page, address: string) {
   await page.goto(address);
-  await touch(page);
   await keeperIsThere(page);
 }
 

@@ -1,0 +1,46 @@
+import { SCRIPT_MARK } from './csp.server';
+
+/** React's, for the scripts of a page. */
+const PRELOAD = '<link rel="modulepreload"';
+/** React expects the elements, so they stay as preloads for no medium, which browsers ignore. */
+const NO_PRELOAD = '<link rel="preload" as="script" media="not all"';
+
+const MODULE = `<script nonce="${SCRIPT_MARK}" type="module" async="">`;
+/** A data block, which browsers do not run. Its text is in the policy as that of the module. */
+const HELD = `<script nonce="${SCRIPT_MARK}" type="text/plain">`;
+const END = '</script>';
+
+/**
+ * Runs in the browser, behind the script that is held. A page that is not painted, such as one in a tab of the background,
+ * has its scripts after three seconds.
+ */
+const START = `
+(({ text }) => {
+  const start = () => {
+    if (!text) return;
+    for (const link of document.querySelectorAll('link[media="not all"]')) {
+      link.rel = 'modulepreload';
+      link.removeAttribute('media');
+    }
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', text }));
+    text = '';
+  };
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  setTimeout(start, 3000);
+})(document.currentScript.previousElementSibling);
+`.replace(/\s+/g, ' ');
+
+const STARTER = `<script nonce="${SCRIPT_MARK}">${START}${END}`;
+
+/** For pages in which people type at once: their scripts are preloaded, at low priority. */
+export const startScriptsSoon = (html: string) => html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
+
+/**
+ * For pages that work without scripts: nothing of those loads before the first paint, so that styles, fonts and the first
+ * image have the line to themselves. (On a phone, preloaded scripts delayed the largest image by a second.)
+ */
+export function startScriptsAfterPaint(html: string): string {
+  const [before, after] = html.replaceAll(PRELOAD, NO_PRELOAD).split(MODULE, 2);
+  if (after === undefined) return html;
+  return before + HELD + after.replace(END, END + STARTER);
+}
