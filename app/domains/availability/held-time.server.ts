@@ -2,7 +2,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { type ClockTime, isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { env } from '~/env.server';
 import { inclusiveDays, type IsoDay, plusDays } from '~/domains/shared/calendar';
-import { clockTime, dayRange, moment } from '~/domains/shared/format';
+import { clockTime, moment } from '~/domains/shared/format';
 import { type ReservationTimes, stayText, timesText } from '~/domains/shared/times';
 import { clockOf, dawnOf, dayOf, instantOf } from './clocks.server';
 import { arrivalOn, departureOn, hoursEnd, type Span, type Times } from './occupancy.server';
@@ -116,12 +116,3 @@ function hoursText(days: Days, spans: readonly Span[]): string | null {
 
 /** What a block takes, in words: its time, or its days where these are whole. */
 export const blockText = (days: Days, spans: readonly Span[]): string => timeText(days, spans) ?? shortRange(days);
-
-/**
- * What a hold takes, in words: what its reservation says, if it has one, else its time, or its days where these are whole
- * or have different hours.
- */
-export function heldText(hold: Days & { spans: readonly Span[] }, own: OwnTimes | null | undefined): string {
-  if (own) return reservedText(own, hold.spans);
-  return timeText(hold, hold.spans) ?? dayRange(hold.startDate, hold.endDate);
-}

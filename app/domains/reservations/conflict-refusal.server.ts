@@ -1,12 +1,10 @@
 import type { Db } from '~/db/database.server';
-import { holderOf, holderText } from '~/domains/availability/blocks/refuse-taken.server';
 import { startsBeside, whyTaken } from '~/domains/availability/free/free-time.server';
 import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
+import { describeHold } from '~/domains/availability/hold-in-words.server';
 import { type HoldInTheWay, holdInTheWay } from '~/domains/availability/holds.server';
 import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
-import { env } from '~/env.server';
-import { exactMoment } from '~/domains/shared/format';
 import { type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import { HOLDER } from './facts-of.server';
 import type { ReservationRow } from './history/transition.server';
@@ -15,13 +13,7 @@ const NO_LONGER_FREE = 'These dates are no longer free. Please call us, and we w
 
 /** Refuses taken days and names the conflicting hold: for admins alone. */
 export const conflictRefusal = async (db: Db, hold: HoldInTheWay): Promise<Refusal> =>
-  refuse('conflict', `These dates are taken: ${await holdText(db, hold)}.`);
-
-/** A hold in words, with its customer and times, and when it ends, if it is an option. */
-export async function holdText(db: Db, hold: HoldInTheWay): Promise<string> {
-  const said = holderText(hold, await holderOf(db, hold, HOLDER));
-  return hold.until ? `${said}, until ${exactMoment(hold.until, env.SITE_TIMEZONE)}` : said;
-}
+  refuse('conflict', `These dates are taken: ${await describeHold(db, hold, HOLDER)}.`);
 
 type Stay = ReservationRow & { rentalId: number };
 

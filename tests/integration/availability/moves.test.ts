@@ -163,7 +163,7 @@ describe('an option', () => {
     ['days that begin before it ends', to(0, 3), 400, { startDate: /Choose a later start/ }],
     ['days in the past', to(-3, 3), 400, { startDate: /in the past/ }],
     ['a stay of two years', to(11, 741), 400, { endDate: /at most 365/ }],
-    ['days of another option', to(18, 20), 409, { startDate: /taken: option of Ada Lovelace, .*, until / }],
+    ['days of another option', to(18, 20), 409, { startDate: /taken: option of Ada Lovelace, .*, kept until / }],
     ['what was moved meanwhile', { ...to(14, 15), seen: '1' }, 409, { '': /changed since/ }],
   ])('is refused %s, and everything stays', async (_, change, status, errors) => {
     const { id, hold } = await option();

@@ -110,13 +110,16 @@ test('whole days that a block takes are said in the same words wherever they are
   });
 });
 
-test('an option in the way of a confirmation says the times to expect of it', async () => {
+test('an option in the way of a confirmation or a block says the times to expect of it', async () => {
   await addRental({ id: 2, terms: { handoverTime: '16:00', returnTime: '11:00' } });
   const [kept, other] = [await addReservation({ rentalId: 2 }), await addReservation({ rentalId: 2 })];
   expect((await keepDates(kept.id, { actor: 'marina', version: 1, hours: 24 })).ok).toBe(true);
-  expect(await confirmReservation(other.id, { actor: 'marina' })).toMatchObject({
-    message: expect.stringContaining(
-      `option of Grace Hopper, ${dayRange(inDays(10), inDays(12))}, handover 4:00 PM, return by 11:00 AM, free again from 11:00 AM, until `,
-    ) as string,
-  });
+  const days = { startDate: inDays(10), endDate: inDays(12) };
+  const times = 'handover 4:00 PM, return by 11:00 AM, free again from 11:00 AM';
+  const taken = `option of Grace Hopper, ${dayRange(days.startDate, days.endDate)}, ${times}, kept until `;
+  const message = expect.stringContaining(taken) as string;
+  expect(await confirmReservation(other.id, { actor: 'marina' })).toMatchObject({ message });
+  const sent = formPost('/admin/2/availability', { intent: 'block', ...days, reason: 'maintenance' }, { Cookie });
+  const refused = await answerOf(() => block(args(sent, { id: '2' })));
+  expect(refused.body).toMatchObject({ error: { startDate: [message] } });
 });

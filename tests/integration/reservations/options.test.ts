@@ -112,7 +112,7 @@ describe('keeping the dates', () => {
     await post(keep(), rival.id);
     const answer = await post(keep());
     expect(answer.status).toBe(409);
-    expect(errorsOf(answer)['']).toEqual([expect.stringMatching(/taken: option of Grace Hopper, .*, until /)]);
+    expect(errorsOf(answer)['']).toEqual([expect.stringMatching(/taken: option of Grace Hopper, .*, kept until /)]);
     const confirmed = await post({ intent: 'confirm', version: '1' });
     expect([confirmed.status, errorsOf(confirmed)['']?.[0]]).toEqual([409, expect.stringMatching(/Grace Hopper/)]);
     expect((await shown()).taken).toMatchObject([

@@ -89,7 +89,7 @@ describe('a request by phone whose dates are kept', () => {
     const answer = await post({ hours: '24', customerName: 'Grace Hopper' });
     expect([answer.status, errorsOf(answer)]).toEqual([
       409,
-      { startDate: [expect.stringMatching(/taken: option of Ada Lovelace, .*, until /)] },
+      { startDate: [expect.stringMatching(/taken: option of Ada Lovelace, .*, kept until /)] },
     ]);
     expect(answer.body).toMatchObject({ initialValue: { hours: '24', customerName: 'Grace Hopper' } });
     expect(await stored()).toEqual([1, 1, 1]);

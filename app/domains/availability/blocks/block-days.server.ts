@@ -4,10 +4,11 @@ import { holds } from '../tables.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import type { DaysBlock } from './schema';
 import { blockText } from '../held-time.server';
+import { describeHold, type HolderColumns } from '../hold-in-words.server';
 import { holdInTheWay, isOverlap, lockTime } from '../holds.server';
 import { multirange } from '../occupancy.server';
 import { blockTime } from './block-time.server';
-import { type HolderColumns, holderOf, refuseTaken } from './refuse-taken.server';
+import { refuseTaken } from './refuse-taken.server';
 
 type Hold = typeof holds.$inferSelect & { /** Its time in words. */ when: string };
 type Block = Pick<DaysBlock, 'startDate' | 'endDate' | 'reason'> &
@@ -38,7 +39,7 @@ export async function blockDays(
       const time = blockTime(block);
       if (!time.ok) return time;
       const inTheWay = await holdInTheWay(rentalId, time.value, { db: tx });
-      if (inTheWay) return refuseTaken(inTheWay, reservation && (await holderOf(tx, inTheWay, reservation)));
+      if (inTheWay) return refuseTaken(await describeHold(tx, inTheWay, reservation));
       const [hold] = await tx
         .insert(holds)
         .values({

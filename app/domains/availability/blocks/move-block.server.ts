@@ -5,12 +5,13 @@ import { record } from '~/domains/audit/record.server';
 import { today as todayIn } from '~/domains/shared/calendar';
 import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
 import { blockText, timesOf } from '../held-time.server';
+import { describeHold, type HolderColumns } from '../hold-in-words.server';
 import { holdInTheWay, isOverlap, lockTimes } from '../holds.server';
 import { multirange, type Span } from '../occupancy.server';
 import { spanOf } from '../queries.server';
 import { holds } from '../tables.server';
 import { blockTime } from './block-time.server';
-import { type HolderColumns, holderOf, refuseTaken } from './refuse-taken.server';
+import { refuseTaken } from './refuse-taken.server';
 import { MOVED, type MovedHold, PAST_START, placeOf } from './schema';
 
 type Block = typeof holds.$inferSelect & { /** Its time in words. */ when: string };
@@ -50,7 +51,7 @@ export async function moveBlock(
       const time = blockTime({ ...to, handoverTime, returnTime });
       if (!time.ok) return time;
       const inTheWay = await holdInTheWay(rentalId, time.value, { db: tx, holdId: id });
-      if (inTheWay) return refuseTaken(inTheWay, await holderOf(tx, inTheWay, { customerName, ownTimes }));
+      if (inTheWay) return refuseTaken(await describeHold(tx, inTheWay, { customerName, ownTimes }));
       const [moved] = await tx
         .update(holds)
         .set({ ...to, occupied: multirange(time.value) })

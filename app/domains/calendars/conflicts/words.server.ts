@@ -1,4 +1,4 @@
-import { heldText } from '~/domains/availability/held-time.server';
+import { timeOfHold } from '~/domains/availability/hold-in-words.server';
 import { HOLD_LABELS, sourceOf } from '~/domains/availability/vocabulary';
 import { env } from '~/env.server';
 import { timeOf } from '../feeds/time-in-words.server';
@@ -11,7 +11,7 @@ type InTheWay = Clash['inTheWay'][number];
 function hereText({ reason, note, own, onlyTurnaround, ...hold }: InTheWay): string {
   const whose = sourceOf(reason) === 'calendar' && note ? ` (${note})` : '';
   const only = onlyTurnaround ? '. Only the turnaround between the two is too short' : '';
-  return `Here: ${HOLD_LABELS[reason]}${whose}, ${heldText(hold, own)}${only}`;
+  return `Here: ${HOLD_LABELS[reason]}${whose}, ${timeOfHold(hold, own)}${only}`;
 }
 
 /** A clash in words, with both its sides and what an admin needs to resolve it. */

@@ -8,10 +8,11 @@ import { mailCustomer } from '../mails/mail.server';
 import { hasBegun, whyNotDays } from '../options/change-days.server';
 import { priceAgain } from '../quotes/price-stay.server';
 import { findQuotes } from '../quotes/queries.server';
+import { describeHold } from '~/domains/availability/hold-in-words.server';
 import type { Days } from '~/domains/availability/rules';
 import { timeToKeep } from '~/domains/availability/free/time-to-keep.server';
 import { findTerms } from '~/domains/catalog/terms/queries.server';
-import { holdText } from '../conflict-refusal.server';
+import { HOLDER } from '../facts-of.server';
 import {
   CHANGED,
   lockReservation,
@@ -64,7 +65,7 @@ export async function proposeDays(
       const time = await timeToKeep(tx, stay, { priceUnit: stay.priceUnit, terms });
       if (!time.ok) wrong[index] = [time.message];
       else if (hasBegun(stay, terms, now)) wrong[index] = ['These dates have begun'];
-      else if (time.value.inTheWay) wrong[index] = [`Taken: ${await holdText(tx, time.value.inTheWay)}.`];
+      else if (time.value.inTheWay) wrong[index] = [`Taken: ${await describeHold(tx, time.value.inTheWay, HOLDER)}.`];
     }
     if (Object.keys(wrong).length) return refuse('invalid', 'These dates cannot be suggested', wrong);
     const [reservation] = await tx

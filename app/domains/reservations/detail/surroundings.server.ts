@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { startsInWords } from '~/domains/availability/free/free-time.server';
 import { withPassedHours } from '~/domains/availability/free/passed-hours.server';
-import { heldText, type OwnTimes } from '~/domains/availability/held-time.server';
+import type { OwnTimes } from '~/domains/availability/held-time.server';
+import { timeOfHold } from '~/domains/availability/hold-in-words.server';
 import { multirange, occupancy, type Span } from '~/domains/availability/occupancy.server';
 import { asFirm, type Held, isAnyTime, isFree, startTimes } from '~/domains/availability/openings.server';
 import { heldBeside, holdsOver, type OverlappingHold, timeKeptFor } from '~/domains/availability/queries.server';
@@ -119,7 +120,7 @@ export async function findSurroundings(reservation: ReservationDetail, { db = da
     freeTimes: beside.freeTimes,
     taken: (beside.fits ? [] : inTheWay).map(({ spans, own, ...hold }) => ({
       ...hold,
-      time: heldText({ ...hold, spans }, own),
+      time: timeOfHold({ ...hold, spans }, own),
     })),
   };
 }

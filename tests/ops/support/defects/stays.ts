@@ -95,7 +95,7 @@ export const stays: Defect[] = [
   },
   {
     name: 'held-time-shown-as-days',
-    file: 'app/domains/availability/held-time.server.ts',
+    file: 'app/domains/availability/hold-in-words.server.ts',
     find: 'timeText(hold, hold.spans) ?? dayRange(',
     replace: 'dayRange(',
     tests: ['tests/integration/availability/timed-blocks.test.ts'],
