@@ -68,6 +68,6 @@ function acceptedText(reservation: Pick<ReservationRow, 'status' | 'optionUntil'
   const { status } = reservation;
   const title = 'Quote accepted';
   if (status === 'confirmed') return { title, description: 'Your reservation is confirmed.' };
-  const isKept = status === 'pending' && keptEnd(reservation, new Date()) !== null;
-  return isKept ? { title, description: 'We keep your dates until the advance is due.' } : { title };
+  const keepsDates = status === 'pending' && keptEnd(reservation, new Date()) !== null;
+  return keepsDates ? { title, description: 'We keep your dates until the advance is due.' } : { title };
 }

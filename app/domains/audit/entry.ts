@@ -50,11 +50,11 @@ export function auditEntry(
     // Of a password and of personal data the log only knows that they changed, of what was erased how much there was.
     summary: action === 'changed' ? fields.map(([column]) => asWords(column)).join(', ') : null,
     counts: action === 'erased' ? fields.map(([what, [count]]) => amount(what, count)).join(', ') : null,
-    fields: action === 'changed' ? fields.filter(isKept).map(shown) : [],
+    fields: action === 'changed' ? fields.filter(hasValues).map(shown) : [],
   };
 }
 
-const isKept = ([, [before, after]]: [string, readonly [unknown, unknown]]) => before !== null || after !== null;
+const hasValues = ([, [before, after]]: [string, readonly [unknown, unknown]]) => before !== null || after !== null;
 
 const shown = ([column, [before, after]]: [string, readonly [unknown, unknown]]) => ({
   label: asWords(column),

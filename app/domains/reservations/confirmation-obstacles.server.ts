@@ -29,14 +29,14 @@ export function obstaclesTo(request: Stay & Beside, zone: string) {
   const terms = termsFrom(request.terms, request.priceUnit);
   const anyTime = isAnyTime(request);
   // It takes what its option keeps, whatever its terms say since.
-  const isKept = !!request.kept && !anyTime;
-  const fits = anyTime || isKept || occupancy(request, terms, zone).ok;
+  const keepsTime = !!request.kept && !anyTime;
+  const fits = anyTime || keepsTime || occupancy(request, terms, zone).ok;
   // A confirmation is refused over an option, too.
   const held = asFirm(request.held);
   return {
     /** Whether confirming it asks for a start, or refuses the times that it has. */
     asksForTimes: anyTime || !fits,
-    taken: fits && !isKept && !isFree(request, { priceUnit: request.priceUnit, terms }, held, zone),
+    taken: fits && !keepsTime && !isFree(request, { priceUnit: request.priceUnit, terms }, held, zone),
     rival: hasRival(request, zone),
   };
 }

@@ -46,8 +46,8 @@ type Addressed = Promised & { rentalId: number | null; deliveryAddress: string |
 export function deliveryOf(stay: Addressed, terms: Pick<Terms, 'delivery'>) {
   const { deliveryAddress } = stay;
   const wasDelivered = stay.rentalId === null && stay.deliveryPromised !== false;
-  const isKept = wasDelivered || isDelivered(stay, terms);
-  return { deliveryAddress: isKept ? deliveryAddress : null, undelivered: isKept ? null : deliveryAddress };
+  const delivers = wasDelivered || isDelivered(stay, terms);
+  return { deliveryAddress: delivers ? deliveryAddress : null, undelivered: delivers ? null : deliveryAddress };
 }
 
 type Placed = Addressed & { mainImage: { location: string | null } | null };

@@ -37,14 +37,14 @@ export function merge<Value extends Versioned>(
     );
     return !changed || group.some((other) => changed(other, values));
   };
-  const isKept = (name: FieldName<Value>) => isChanged(name, mine);
-  const isTaken = (name: FieldName<Value>) => isChanged(name, theirs);
-  const taken = differing.filter((name) => !isKept(name));
+  const isMine = (name: FieldName<Value>) => isChanged(name, mine);
+  const isTheirs = (name: FieldName<Value>) => isChanged(name, theirs);
+  const taken = differing.filter((name) => !isMine(name));
   return {
     value: { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])), version: theirs.version },
-    asked: differing.filter((name) => isKept(name) && isTaken(name)),
+    asked: differing.filter((name) => isMine(name) && isTheirs(name)),
     taken,
-    kept: differing.filter((name) => isKept(name) && !isTaken(name)),
+    kept: differing.filter((name) => isMine(name) && !isTheirs(name)),
   };
 }
 

@@ -19,7 +19,7 @@ export const keyOf = (form: HTMLFormElement) => formKey(targetOf(form), form.get
  * Whether the input of a form is kept: not beside a password, which the browser keeps, and not before its scripts run,
  * since React must find its HTML unchanged.
  */
-export const isKept = (form: HTMLFormElement) =>
+export const keepsDraft = (form: HTMLFormElement) =>
   form.matches('[method=post], [method=get]') &&
   !form.querySelector('[type=password]') &&
   !form.closest('[data-waiting]');

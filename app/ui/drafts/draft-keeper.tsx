@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { accepted, begunAnew, discard, draftOf, keepFor, sending, settled, type Typed, typedSince } from './drafts';
-import { isKept, isSearch, keepLate, keepTyped, keyOf, putBack, savesOf, targetOf } from './draft-forms';
+import { isSearch, keepLate, keepsDraft, keepTyped, keyOf, putBack, savesOf, targetOf } from './draft-forms';
 import { DraftNote } from './draft-note';
 import { type Note, withNotes } from './draft-notes';
 import { stayOffline } from './stay-offline';
@@ -12,7 +12,7 @@ import { fieldsOf, isPut } from './typed-fields';
 /** A form of this page, and what is left to put back. */
 type Opened = { form: HTMLFormElement; left: Map<string, Typed> };
 
-const keptForms = () => [...document.forms].filter(isKept);
+const formsWithDrafts = () => [...document.forms].filter(keepsDraft);
 const formOf = ({ target }: Event) => (target instanceof Element ? target.closest('form') : null);
 
 /**
@@ -48,7 +48,7 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
   useEffect(() => {
     const opened = new Map<string, Opened>();
     const open = () => {
-      const forms = keptForms();
+      const forms = formsWithDrafts();
       const keys = new Set(forms.map(keyOf));
       // One that something else stood in for, such as the skeleton of a slow page, begins anew if it appears again.
       for (const key of opened.keys()) if (!keys.has(key)) opened.delete(key);
@@ -71,7 +71,7 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
     };
     const typed = (event: Event) => {
       const form = formOf(event);
-      if (!form || !isKept(form)) return;
+      if (!form || !keepsDraft(form)) return;
       keepTyped(form);
       if (!isPut(event)) keepLate(form, event.target as HTMLInputElement);
     };
@@ -79,12 +79,12 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
       const form = formOf(event);
       // A button that adds, moves or removes a row sends nothing.
       if (!form || (event as SubmitEvent).submitter?.getAttribute('name') === '__intent__') return;
-      if (isKept(form) && !isSearch(form)) keepTyped(form);
+      if (keepsDraft(form) && !isSearch(form)) keepTyped(form);
       sending(targetOf(form), keyOf(form), savesOf(form));
       if (isSearch(form) && !event.defaultPrevented) searched.current = { target: targetOf(form), from: location.href };
     };
     const leaving = () =>
-      keptForms()
+      formsWithDrafts()
         .filter((form) => !isSearch(form))
         .forEach(keepTyped);
     const observer = new MutationObserver(open);

@@ -6,8 +6,8 @@ const NOT_TYPED = new Set(['hidden', 'file', 'password', 'submit', 'button', 're
 export const isField = (element: Element): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 
-/** Not one that stands for the rows of a list (KeptRows) before it knows them. */
-const isKept = (field: Field) =>
+/** Whether a draft keeps a field: not one that stands for the rows of a list (KeptRows) before it knows them. */
+const isDraftField = (field: Field) =>
   Boolean(field.name) &&
   !NOT_TYPED.has(field.type) &&
   !field.closest('[aria-hidden=true]') &&
@@ -43,7 +43,7 @@ export function fieldsOf(form: HTMLFormElement): Map<string, Field> {
   const counts = new Map<string, number>();
   const lists = [...form.querySelectorAll<HTMLElement>('[data-rows]')].map(({ dataset }) => `${dataset.rows}[`);
   const isInRows = ({ name }: Field) => lists.some((list) => name.startsWith(list));
-  const fields = [...form.elements].filter(isField).filter((field) => isKept(field) && !isInRows(field));
+  const fields = [...form.elements].filter(isField).filter((field) => isDraftField(field) && !isInRows(field));
   return new Map(
     fields.map((field) => {
       const name = nameOf(field);

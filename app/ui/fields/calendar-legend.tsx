@@ -3,11 +3,12 @@ type Props = {
   reasons: readonly string[];
   /** What is asked of the marked days, which can be picked. */
   asked?: readonly string[];
-  isKept: boolean;
+  /** Whether days can be had on request alone. */
+  hasOnRequest: boolean;
 };
 
 /** What the looks of a calendar's days mean. */
-export const CalendarLegend = ({ reasons, asked = [], isKept }: Props) => (
+export const CalendarLegend = ({ reasons, asked = [], hasOnRequest }: Props) => (
   <ul
     aria-label="Legend"
     className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-3 pb-1 pt-2.5 text-xs text-muted lg:max-w-[41rem]"
@@ -21,7 +22,7 @@ export const CalendarLegend = ({ reasons, asked = [], isKept }: Props) => (
         {why}
       </li>
     ))}
-    {isKept ? <li className="underline decoration-dotted decoration-2 underline-offset-4">On request</li> : null}
+    {hasOnRequest ? <li className="underline decoration-dotted decoration-2 underline-offset-4">On request</li> : null}
     <li className="bg-paper-deep px-1.5">Your dates</li>
     {asked.length > 0 ? (
       <li className="basis-full">

@@ -97,7 +97,7 @@ export default function Calendar({ edge, value, today, min, max, chosen, onPick,
         }}
         onDayClick={(day) => onPick(iso(day))}
       />
-      <CalendarLegend reasons={limited.map(({ why }) => why)} asked={misses?.texts} isKept={kept.length > 0} />
+      <CalendarLegend reasons={limited.map(({ why }) => why)} asked={misses?.texts} hasOnRequest={kept.length > 0} />
     </>
   );
 }

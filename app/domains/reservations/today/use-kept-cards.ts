@@ -10,8 +10,8 @@ export function useKeptCards<Row extends { id: number }>(rows: Row[]): [Row[], (
   if (last.rows !== rows) {
     const cards = [...rows];
     for (const [index, card] of last.cards.entries()) {
-      const isKept = last.refused.includes(card.id) || !isIn(last.rows, card);
-      if (isKept && !isIn(rows, card)) cards.splice(index, 0, card);
+      const stays = last.refused.includes(card.id) || !isIn(last.rows, card);
+      if (stays && !isIn(rows, card)) cards.splice(index, 0, card);
     }
     // A refused card that is still on the list can be decided, which takes it off for good.
     setLast({ rows, cards, refused: [] });

@@ -46,7 +46,7 @@ export const catalog: Defect[] = [
   {
     name: 'what-only-they-changed-is-asked',
     file: 'app/http/forms/merge.server.ts',
-    find: 'const taken = differing.filter((name) => !isKept(name));',
+    find: 'const taken = differing.filter((name) => !isMine(name));',
     replace: 'const taken = differing.filter((name) => !isTaken(name));',
     tests: ['tests/integration/catalog/merge.test.ts'],
   },

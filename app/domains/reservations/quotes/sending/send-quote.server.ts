@@ -121,8 +121,8 @@ type Typed = Prepared & { stay: Stay; asked: QuoteForm };
 /** Whether the newest version is the one that was typed, which this admin sent before, and its dates are kept as asked. */
 function isSame(newest: StoredQuote, now: ReservationRow, { stay, asked, quote, validUntil }: Typed, actor: string) {
   const { seen, note, keep, guests = null, advanceHours = null } = asked;
-  const isKept = now.optionUntil?.getTime() === validUntil.getTime();
-  const keepsAlike = now.status === 'confirmed' || isKept === (keep === 'on');
+  const keepsDates = now.optionUntil?.getTime() === validUntil.getTime();
+  const keepsAlike = now.status === 'confirmed' || keepsDates === (keep === 'on');
   const sent = { ...stay, ...quote, ...{ note, guests, advanceHours, validUntil } };
   return keepsAlike && isSentAgain(newest, sent, { seen, actor });
 }
