@@ -18,7 +18,7 @@ const ROOMS = /^domains\//;
  */
 const RULES: Rule[] = [
   [/^domains\/[^/]+\/(?:.+\/)?vocabulary\.ts$/, [/^domains\/shared\/limits$/]],
-  [/\/tables\.server\.ts$/, [/^(db|domains\/[^/]+)\/columns\.server$/, WORDS, /\/tables\.server$/]], // foreign keys
+  [/\/tables\.server\.ts$/, [/^(db|domains\/[^/]+)\/columns(\/[^/]+)?\.server$/, WORDS, /\/tables\.server$/]], // foreign keys
   [/^domains\/shared\/.*\.server\.tsx?$/, [SHARED, SETTINGS, DATABASE]],
   [/^domains\/shared\//, [/^domains\/shared\/(?!.*\.server$)/]],
   // Mails link to pages.

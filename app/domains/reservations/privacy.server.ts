@@ -3,6 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { allowErasing } from '~/db/erasing.server';
 import { inBatches, lockedBatch } from '~/db/in-batches.server';
 import { expectedTimesOf } from './expected-times.server';
+import type { CUSTOMER_COLUMNS } from './columns/customer.server';
 import { bookings } from './tables.server';
 import { bookingEvents } from './history/tables.server';
 import { payments } from './payments/tables.server';
@@ -14,7 +15,7 @@ import { ERASED_NAME, isPerson } from '~/domains/shared/person.server';
 const of = (who: string) => isPerson(who, { email: bookings.customerEmail, phone: bookings.customerPhone });
 
 /** What tells a reservation of a person from their others. */
-const STAY_COLUMNS = {
+const SUMMARY_COLUMNS = {
   id: bookings.id,
   status: bookings.status,
   rentalName: bookings.rentalName,
@@ -30,17 +31,24 @@ const STAY_COLUMNS = {
 /** A person's reservations, by first day. */
 export const findReservationsOf = (who: string, { db = database }: { db?: Db } = {}) =>
   db
-    .select({ ...STAY_COLUMNS, customerName: bookings.customerName })
+    .select({ ...SUMMARY_COLUMNS, customerName: bookings.customerName })
     .from(bookings)
     .where(of(who))
     .orderBy(asc(bookings.startDate), asc(bookings.id));
 
 /** Locks a person's reservations until the transaction ends, in the order of their ids. */
 export const lockReservationsOf = (tx: Db, who: string) =>
-  tx.select(STAY_COLUMNS).from(bookings).where(of(who)).orderBy(asc(bookings.id)).for('update');
+  tx.select(SUMMARY_COLUMNS).from(bookings).where(of(who)).orderBy(asc(bookings.id)).for('update');
 
 /** Whether an event of a quote says by whom and for how much it was agreed, in words of the product's own. */
 const isOwnWords = sql`(${bookingEvents.kind} = 'quoted' and ${bookingEvents.reason} ~ ${FIGURES_ALONE})`;
+
+/** What an erasure writes into the columns of the customer: the compiler asks for each of them. */
+const withoutCustomer = () =>
+  ({
+    ...{ customerName: ERASED_NAME, customerEmail: null, customerPhone: null, notes: null, deliveryAddress: null },
+    erasedAt: new Date(),
+  }) satisfies Record<keyof typeof CUSTOMER_COLUMNS, unknown>;
 
 /**
  * Removes the customer's name, contact details and text from locked reservations, their history and their payments;
@@ -51,11 +59,10 @@ export async function eraseReservations(tx: Db, ids: number[], by: string): Prom
   await tx
     .update(bookings)
     .set({
-      customerName: ERASED_NAME,
-      ...{ customerEmail: null, customerPhone: null, notes: null, deliveryAddress: null, paymentLink: null },
+      ...withoutCustomer(),
+      paymentLink: null,
       // Both contain a hash of the customer's input.
       ...{ idempotencyKey: null, requestHash: null },
-      erasedAt: new Date(),
       version: sql`${bookings.version} + 1`,
     })
     .where(inArray(bookings.id, ids));

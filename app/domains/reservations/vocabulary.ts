@@ -79,6 +79,9 @@ export const LONGEST_NOTE = 2000;
 /** The most characters of a decision's reason, which the customer can read. */
 export const LONGEST_REASON = 1000;
 
+/** The most characters of the address at which a customer can pay; the database refuses longer ones, too. */
+export const LONGEST_PAYMENT_LINK = 2000;
+
 /** The labels of what a decision’s mail says to the customer, and of what is owed of a canceled reservation. */
 export const MESSAGE_LABEL = 'Message to the customer';
 export const FEE_LABEL = 'Cancellation fee in US dollars';

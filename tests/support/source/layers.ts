@@ -17,8 +17,8 @@ export const LAYERS: Record<string, string[]> = {
   'domains/mail': ['templates', 'delivery', 'outbox'],
   'domains/pricing': ['quote', 'rates'],
   'domains/reservations': [
-    ...['history', 'quotes', 'quotes/pdf', 'payments', 'mails', 'options', 'quotes/sending', 'detail', 'decisions'],
-    ...['quotes/acceptance', 'request/choices', 'request', 'quotes/editor'],
+    ...['columns', 'history', 'quotes', 'quotes/pdf', 'payments', 'mails', 'options', 'quotes/sending', 'detail'],
+    ...['decisions', 'quotes/acceptance', 'request/choices', 'request', 'quotes/editor'],
     ...['customer-page', 'phone', 'inbox', 'today/figures', 'today'],
   ],
   'domains/storefront': ['texts', 'contact', 'home', 'shell', 'search', 'stay'],

@@ -6,7 +6,7 @@ import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { resultOf } from '~/ui/forms/form-result';
 import type { PaymentResult } from './payment-form';
-import { LONGEST_LINK } from './vocabulary';
+import { LONGEST_PAYMENT_LINK } from '../vocabulary';
 
 type Props = { id: number; link: string | null; /** Where a link may lead. */ hosts: string[]; result: PaymentResult };
 
@@ -16,7 +16,7 @@ export function LinkForm({ id, link, hosts, result }: Props) {
   const [form, fields] = useForm<{ link: string }>({
     id: 'link',
     lastResult,
-    constraint: { link: { maxLength: LONGEST_LINK } },
+    constraint: { link: { maxLength: LONGEST_PAYMENT_LINK } },
     defaultValue: { link },
     defaultNoValidate: false,
   });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { typedAmount } from '~/domains/pricing/schema';
 import { isoDay, optionalText, RELOAD_PAGE } from '~/domains/shared/fields';
-import { LONGEST_LINK, PAYMENT_KINDS, PAYMENT_LENGTHS, PAYMENT_METHODS, PAYMENT_MOVES } from './vocabulary';
+import { LONGEST_PAYMENT_LINK } from '../vocabulary';
+import { PAYMENT_KINDS, PAYMENT_LENGTHS, PAYMENT_METHODS, PAYMENT_MOVES } from './vocabulary';
 
 /** What came in or went out. A deposit that is kept moves nothing, so its method is dropped, and needs a reason. */
 const record = z
@@ -29,6 +30,6 @@ export const PaymentForm = z.discriminatedUnion('intent', [
     intent: z.literal('fee'),
     fee: typedAmount('Please enter an amount in US dollars, such as 250.00 or 0', { min: 0 }),
   }),
-  z.object({ intent: z.literal('link'), link: optionalText({ max: LONGEST_LINK }) }),
+  z.object({ intent: z.literal('link'), link: optionalText({ max: LONGEST_PAYMENT_LINK }) }),
 ]);
 export type PaymentForm = z.infer<typeof PaymentForm>;

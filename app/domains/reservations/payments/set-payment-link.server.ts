@@ -5,7 +5,7 @@ import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import { bookingEvents } from '../history/tables.server';
 import { bookings } from '../tables.server';
 import { lockReservation } from '../history/transition.server';
-import { LONGEST_LINK } from './vocabulary';
+import { LONGEST_PAYMENT_LINK } from '../vocabulary';
 
 /**
  * Shows a hosted payment link on the customer's page, or removes it. Refuses what is not an https address of one of
@@ -38,5 +38,7 @@ export async function setPaymentLink(
 function allowedLink(link: string): URL | null {
   const url = URL.canParse(link) ? new URL(link) : null;
   const isPlain = url?.protocol === 'https:' && !url.username && !url.password && !url.port;
-  return isPlain && url.href.length <= LONGEST_LINK && env.PAYMENT_LINK_HOSTS.includes(url.hostname) ? url : null;
+  return isPlain && url.href.length <= LONGEST_PAYMENT_LINK && env.PAYMENT_LINK_HOSTS.includes(url.hostname)
+    ? url
+    : null;
 }

@@ -41,5 +41,3 @@ export type PaidMark = { state: PaymentState | null; text: string };
 
 /** The most characters of each text; the database refuses longer ones, too. */
 export const PAYMENT_LENGTHS = { note: 500, createdBy: 60 } as const;
-/** Of a hosted payment link. */
-export const LONGEST_LINK = 2000;

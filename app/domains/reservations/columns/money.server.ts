@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, boolean, check, integer, text } from 'drizzle-orm/pg-core';
+import { countable, oneOf } from '~/db/columns.server';
+import { PRICE_UNITS, type PriceUnit } from '~/domains/catalog/vocabulary';
+import type { Cents } from '~/domains/pricing/money';
+import { PRICED_BY, type PricedBy } from '~/domains/pricing/vocabulary';
+import { LONGEST_PAYMENT_LINK } from '../vocabulary';
+
+/** The quote that the request was made with: it stays as it was, whatever becomes of the rental. */
+export const REQUESTED_QUOTE_COLUMNS = {
+  rentalName: text().notNull(),
+  /** Whole US dollars. */
+  unitPrice: integer().notNull(),
+  priceUnit: text().$type<PriceUnit>().notNull(),
+  /** Calendar days, both ends included. */
+  days: integer().notNull(),
+  /** Whole US dollars, computed by the server. */
+  totalPrice: integer().notNull(),
+  pricedBy: text().$type<PricedBy>().notNull().default('days'),
+};
+
+/** What was agreed since, and how it is paid. */
+export const AGREED_MONEY_COLUMNS = {
+  /** Whole US dollars, where the concierge confirmed another total than the quote's. */
+  agreedTotal: integer(),
+  /** The version of its quote that was agreed; the foreign key stands in the migration `quotes`. */
+  agreedVersion: integer(),
+  /** What is still to be paid of a canceled reservation, in cents; null is nothing. */
+  cancellationFee: bigint({ mode: 'number' }).$type<Cents>(),
+  /** Where the customer can pay: an address of one of PAYMENT_LINK_HOSTS. */
+  paymentLink: text(),
+  /** Money may be to settle or to give back: triggers and `markOverpaid` set it, the daily work clears it. */
+  toSettle: boolean().notNull().default(false),
+};
+
+type MoneyColumn = keyof typeof REQUESTED_QUOTE_COLUMNS | keyof typeof AGREED_MONEY_COLUMNS;
+type Columns = Record<MoneyColumn | 'startDate' | 'endDate', AnyPgColumn>;
+
+export const moneyChecks = (t: Columns) => [
+  check('bookings_unit_price_positive', sql`${t.unitPrice} > 0`),
+  check('bookings_price_unit_known', oneOf(t.priceUnit, PRICE_UNITS)),
+  check('bookings_days_counted', sql`${t.days} = ${t.endDate} - ${t.startDate} + 1`),
+  check('bookings_days_positive', sql`${t.days} > 0`),
+  check('bookings_total_not_negative', sql`${t.totalPrice} >= 0`),
+  check('bookings_priced_by_known', oneOf(t.pricedBy, PRICED_BY)),
+  check('bookings_agreed_total_not_negative', sql`${t.agreedTotal} >= 0`),
+  check('bookings_cancellation_fee_not_negative', sql`${t.cancellationFee} >= 0`),
+  check('bookings_cancellation_fee_counted', countable(t.cancellationFee)),
+  check(
+    'bookings_payment_link_shaped',
+    sql`${t.paymentLink} ~ '^https://' and length(${t.paymentLink}) <= ${sql.raw(String(LONGEST_PAYMENT_LINK))}`,
+  ),
+];
