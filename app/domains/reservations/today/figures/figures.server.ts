@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
-import { reservedWithin } from '~/domains/availability/reserved.server';
+import { reservedWithin } from '~/domains/availability/claims.server';
 import { categoriesOfFleet, type FleetSize, fleetSizes } from '~/domains/catalog/fleet.server';
 import type { Cents } from '~/domains/pricing/money';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
