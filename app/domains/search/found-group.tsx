@@ -26,10 +26,18 @@ export function Group({ title, all, note, isEmpty, children }: GroupProps) {
   );
 }
 
-type RowProps = { to: string; title: string; demo?: boolean; aside: ReactNode; children: ReactNode };
+type RowProps = {
+  to: string;
+  title: string;
+  demo?: boolean;
+  aside: ReactNode;
+  /** Shown whole, however long the text before it is. */
+  dates?: string;
+  children: ReactNode;
+};
 
 /** One of them, as a link. */
-export const Row = ({ to, title, demo = false, aside, children }: RowProps) => (
+export const Row = ({ to, title, demo = false, aside, dates, children }: RowProps) => (
   <li>
     <Link
       to={to}
@@ -39,7 +47,9 @@ export const Row = ({ to, title, demo = false, aside, children }: RowProps) => (
         {title} {demo ? <DemoMark /> : null}
       </span>
       <span className="text-right text-sm text-muted">{aside}</span>
-      <span className="col-span-2 line-clamp-2 min-w-0 wrap-anywhere">{children}</span>
+      <span className="col-span-2 flex min-w-0 flex-wrap gap-x-4 wrap-anywhere">
+        <span className="line-clamp-2">{children}</span> {dates ? <span className="text-muted">{dates}</span> : null}
+      </span>
     </Link>
   </li>
 );

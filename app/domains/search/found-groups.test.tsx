@@ -31,7 +31,7 @@ test('customers are those of the newest, and lead on to the list', async () => {
   const customers = [{ name: 'Ada Lovelace', email: 'ada@example.com', phone: '', list: 'messages' as const }];
   const messages = [{ id: 1, firstName: 'Ada', lastName: 'Lovelace', status: 'new', beginning: 'Hello', demo: false }];
   const html = await shown({ customers, messages: messages as Parameters<typeof FoundGroups>[0]['messages'] });
-  expect(html).toContain('Of the newest reservations and messages');
+  expect(html).toContain('From the newest reservations and messages');
   expect(html).toContain('Open the list<span class="sr-only">: Customers');
   // Who has only written has no reservations to list.
   expect(html).toContain('href="/admin/messages?status=all&amp;q=ada%40example.com"');

@@ -62,15 +62,16 @@ export function FoundGroups({ q, reservations, customers, messages, rentals, isB
             title={customerName}
             demo={demo}
             aside={<StatusMark status={status} />}
+            dates={stayText(withExpected(stay))}
           >
-            {rentalName}, {stayText(withExpected(stay))}
+            {rentalName}
           </Row>
         ))}
       </Group>
       <Group
         title="Customers"
         all={ofWords[people] ? lists[people] : null}
-        note="Of the newest reservations and messages"
+        note="From the newest reservations and messages"
         isEmpty={customers.length === 0}
       >
         {customers.map(({ name, email, phone, list }) => (

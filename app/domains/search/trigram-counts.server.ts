@@ -6,12 +6,12 @@ import { newestReservations } from '~/domains/reservations/inbox/find-for-search
 import { MINUTE_MS } from '~/domains/shared/durations';
 import { startRounds } from '~/domains/shared/rounds.server';
 
-/** Of a table without rows, nothing was counted. */
+/** Undefined for a table without rows. */
 type Counts = { reservations?: TrigramCounts; messages?: TrigramCounts };
 
 /** How long the counts are kept: which letters are rare changes slowly, and old counts only cost time. */
 const KEPT_MS = 10 * MINUTE_MS;
-/** How often it is looked whether they are that old: soon again after a failure. */
+/** How often their age is checked, so that a failed attempt is soon repeated. */
 const EVERY_MS = MINUTE_MS;
 
 declare global {
@@ -39,7 +39,7 @@ const countsOf = (texts: string[]) => (texts.length > 0 ? countTrigrams(texts) :
 
 /**
  * Reads the counts at once and then every ten minutes, outside of requests: the planner must see the rare letters of a
- * search as literals, so a search that asked for them itself would take two statements.
+ * search as literals, so a search that read the counts itself would need two statements.
  */
 export const startKeepingTrigramCounts = (onError: (error: unknown) => void) =>
   startRounds('search', () => keepTrigramCounts(), { firstAfterMs: 0, everyMs: EVERY_MS, onError });

@@ -1,6 +1,9 @@
+import { dayRange } from '../../../app/domains/shared/format';
+import { createRental, deleteRental } from '../../support/browser/admin';
 import { axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
-import { expect, test } from '../../support/browser/e2e';
-import { openSignedIn } from '../../support/browser/sign-in';
+import { inDays } from '../../support/browser/days';
+import { expect, test, unique } from '../../support/browser/e2e';
+import { openSignedIn, siteOrigin } from '../../support/browser/sign-in';
 
 test('the field of every page finds a rental by a word of its name', async ({ page }) => {
   await openSignedIn(page, '/admin/outbox');
@@ -30,3 +33,24 @@ for (const width of [360, 768, 1440]) {
     expect(await axeFindingsAt(page, width)).toEqual([]);
   });
 }
+
+test('the dates of a reservation are read whole beside the longest name of a rental', async ({ page }) => {
+  await openSignedIn(page, '/admin/search');
+  const own = unique('Solenne');
+  const name = `${own} by the lighthouse of Key Biscayne`.padEnd(120, ' and its palms');
+  const rental = await createRental(page, { name });
+  const dates = { startDate: inDays(60), endDate: inDays(62) };
+  const customer = { customerName: 'Ada Lovelace', customerEmail: 'ada@example.com', customerPhone: '+1 305 555 0100' };
+  const asked = { rentalId: Number(rental.split('/').at(-1)), ...customer, ...dates };
+  const made = await page.request.post('/api/bookings', { data: asked, headers: { Origin: siteOrigin() } });
+  expect(made.status()).toBe(201);
+  await page.goto(`/admin/search?q=${encodeURIComponent(own)}`);
+  const found = page.getByRole('region', { name: 'Reservations' });
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const text = found.getByText(new RegExp(`^${dayRange(dates.startDate, dates.endDate)}`));
+    await expect(text).toBeInViewport({ ratio: 1 });
+    expect(await sidewaysScroll(page)).toBe(0);
+  }
+  await deleteRental(page, rental);
+});
