@@ -6,6 +6,10 @@ const FRAMEWORK =
   /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\/|lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.))/;
 const ICON = /\/node_modules\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/;
 const SHELL_ICONS = ['calendar-days', 'chevron-left', 'chevron-right', 'menu', 'pause', 'phone', 'play', 'search', 'x'];
+/** Icons of the other storefront pages, such as the arrow of a category's page. */
+const STOREFRONT_ICONS = [
+  ...['arrow-left', 'arrow-up-right', 'check', 'clock', 'expand', 'external-link', 'mail', 'map-pin', 'plus', 'users'],
+];
 /**
  * The first line of a module that every storefront page loads, in one file with the others: two dozen small files
  * compress badly.
@@ -26,13 +30,14 @@ export function shellModules(folder: string): Set<string> {
 /**
  * The chunk of a module. A chunk includes everything its modules import, and the icon index imports every icon. Rollup
  * fills chunks in the order of their names: code that draws icons goes first, with the framework; then the icons that
- * the home page does not use.
+ * the home page does not use, those of admins apart, as one icon loads all of its chunk.
  */
 export function chunksOf(shell: ReadonlySet<string>) {
   return (id: string): string | undefined => {
     if (FRAMEWORK.test(id)) return 'framework';
     const icon = ICON.exec(id)?.[1];
-    if (icon) return SHELL_ICONS.includes(icon) ? 'shell' : 'icons';
+    if (icon && SHELL_ICONS.includes(icon)) return 'shell';
+    if (icon) return STOREFRONT_ICONS.includes(icon) ? 'icons' : 'icons-admin';
     if (ROWS.test(id)) return 'rows';
     return shell.has(id) ? 'shell' : undefined;
   };

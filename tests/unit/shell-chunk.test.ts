@@ -41,7 +41,8 @@ test.each([
   ['/site/node_modules/react-dom/client.js', 'framework'],
   ['/site/node_modules/lucide-react/dist/esm/Icon.js', 'framework'],
   ['/site/node_modules/lucide-react/dist/esm/icons/menu.js', 'shell'],
-  ['/site/node_modules/lucide-react/dist/esm/icons/anchor.js', 'icons'],
+  ['/site/node_modules/lucide-react/dist/esm/icons/map-pin.js', 'icons'],
+  ['/site/node_modules/lucide-react/dist/esm/icons/grip-vertical.js', 'icons-admin'],
   ['/site/node_modules/zod/v4/index.js', undefined],
 ])('%s: %s', (id, chunk) => {
   expect(chunksOf(new Set(['/site/app/ui/button.tsx']))(id)).toBe(chunk);

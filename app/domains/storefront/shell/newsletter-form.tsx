@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { LONGEST_EMAIL } from '~/domains/shared/limits';
 import { paths } from '~/paths';
 import { Consent } from '~/ui/forms/consent';
 import { FormGuards } from '~/ui/forms/form-guards';
@@ -62,7 +63,7 @@ export function NewsletterForm({ id, returnTo, lastResult }: Props) {
           type="email"
           name="email"
           required
-          maxLength={254}
+          maxLength={LONGEST_EMAIL}
           autoComplete="email"
           placeholder="you@example.com"
           defaultValue={String(lastResult?.initialValue?.email ?? '')}
