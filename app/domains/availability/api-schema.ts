@@ -22,7 +22,7 @@ export const AvailabilityQuery = z.object({
   hours: wholeNumber(`hours must be ${HOURS_PER_DAY.min} to ${HOURS_PER_DAY.max}`, HOURS_PER_DAY)
     .optional()
     .meta({
-      description: `Also lists the times at which so many hours can begin on every day of the window, which then has at most ${LONGEST_DAYS} days.`,
+      description: `Also lists the times at which this many hours can begin on every day of the window. The window can then have at most ${LONGEST_DAYS} days.`,
     }),
   to: day('to', 'Last day of the window, included. By default about three months later; at most two years from today.'),
 });
@@ -40,7 +40,7 @@ export function askedDays({ from, to, hours }: z.output<typeof AvailabilityQuery
   if (from && to && to < from) return wrong('to', 'to must not be before from');
   if (endDate < startDate) return wrong('to', 'to is in the past');
   if (hours && !isShortEnough({ startDate, endDate }))
-    return wrong('hours', `hours can be asked for at most ${LONGEST_DAYS} days`);
+    return wrong('hours', `hours can be given for at most ${LONGEST_DAYS} days`);
   return done({ startDate, endDate });
 }
 
@@ -63,21 +63,21 @@ export const AvailabilityJson = z
       .meta({ description: 'Days that are taken in part: whether a stay can begin on them, and whether one can end.' }),
     oneDay: z.array(answered).optional().meta({
       description:
-        'Of a rental by the day, if there are any: taken days on which it is free for that day alone, which the concierge can agree.',
+        'Only for a rental priced by the day, if there are any: taken days on which the rental is free for that one day. The concierge can agree to such a day.',
     }),
     startTimes: z
       .array(z.string())
       .optional()
-      .meta({ description: 'Of a rental by the hour, if `hours` was asked for.' }),
+      .meta({ description: 'Only for a rental priced by the hour, if `hours` is given.' }),
     keptTimes: z.array(z.string()).optional().meta({
-      description: 'Those of `startTimes` that the concierge keeps for another customer; they can be asked for.',
+      description: 'The `startTimes` that the concierge keeps for another customer. They can still be requested.',
     }),
     nextFree: z.object({ startDate: answered, endDate: answered }).nullable().optional().meta({
       description:
-        'Of a rental by the hour, if `hours` was asked for: the first days as many as the window has, from its first day on, on which so many hours can be had each day; other days than those asked for that are kept for another customer come last. Null if there are none within two years.',
+        'Only for a rental priced by the hour, if `hours` is given: the first days on which this many hours are free each day, as many days as the window has, from its first day on. Days outside the window that are kept for another customer come last. Null if there are none within two years.',
     }),
     onRequest: ranges.meta({
-      description: 'The concierge keeps these days for another customer; they can be asked for.',
+      description: 'The concierge keeps these days for another customer. They can still be requested.',
     }),
   })
   .meta({ id: 'Availability' });

@@ -120,7 +120,7 @@ export const RentalJson = z
     featured: z.boolean(),
     specifications: z.string().meta({ description: 'A JSON object as text.' }),
     location: z.string().nullable(),
-    guests: z.int().nullable().meta({ description: 'The most people that it takes.' }),
+    guests: z.int().nullable().meta({ description: 'The largest number of guests.' }),
     engine: z.string().nullable(),
     transmission: z.string().nullable(),
     horsepower: z.int().nullable(),

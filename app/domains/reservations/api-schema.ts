@@ -8,6 +8,8 @@ import type { Reservation } from './shown-reservation.server';
 
 const day = z.string().meta({ format: 'date' });
 const time = z.string().nullable();
+/** Of its handover and its return. */
+const AGREED_TIME = 'Null until the reservation is confirmed, unless it was agreed by phone before.';
 
 /** A reservation request as returned to its sender, with its quote. */
 export const ReservationJson = z
@@ -24,10 +26,8 @@ export const ReservationJson = z
     days: z.int().min(1).meta({ description: 'First and last day included.' }),
     hoursPerDay: z.int().nullable(),
     startTime: time.meta({ description: 'When the hours begin; null is any time.' }),
-    handoverTime: time.meta({
-      description: 'Set when the reservation is confirmed, if it was not agreed by phone before.',
-    }),
-    returnTime: time.meta({ description: 'The same.' }),
+    handoverTime: time.meta({ description: AGREED_TIME }),
+    returnTime: time.meta({ description: AGREED_TIME }),
     unitPrice: z.int(),
     priceUnit: z.enum(PRICE_UNITS),
     totalPrice: z.int().meta({ description: 'The rent, in whole US dollars, computed by the server.' }),
@@ -35,7 +35,7 @@ export const ReservationJson = z
       .array(z.object({ kind: z.enum(LINE_KINDS), label: z.string(), cents: z.int(), because: z.string() }))
       .meta({ description: 'The quote that the request was made with: rent, extras, fees, discounts, tax.' }),
     totalCents: z.int().meta({ description: 'The sum of the lines.' }),
-    depositCents: z.int().meta({ description: 'The security deposit, which is no part of the total.' }),
+    depositCents: z.int().meta({ description: 'The security deposit. It is not part of the total.' }),
     currency: z.string(),
     status: z.enum(RESERVATION_STATUSES),
     notes: z.string().nullable(),

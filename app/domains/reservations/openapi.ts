@@ -19,7 +19,7 @@ export const reservationOperations: ApiOperation[] = [
     group: 'Reservations',
     summary: 'Request a reservation',
     description:
-      'Taken dates are refused, with the next available ones. The server computes the total and sets the status to pending, whatever is sent. hoursPerDay (2 to 12, 4 if left out) applies only to rentals priced by the hour, deliveryAddress asks for delivery: of a rental that is not delivered, it is kept for the concierge and promises nothing.',
+      'Taken dates are refused, with the next available ones. The server computes the total and sets the status to pending, whatever is sent. hoursPerDay (2 to 12, 4 if left out) applies only to rentals priced by the hour. deliveryAddress asks for delivery; if the rental is not delivered, the concierge still sees the address, but nothing is promised.',
     access: 'anyone',
     headers: Replay,
     // The shape depends on neither the day nor the unit; with hours it is the widest.

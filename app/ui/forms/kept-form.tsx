@@ -50,7 +50,7 @@ function NotDone({ back }: { back: string }) {
   return (
     <Unavailable
       away="Nothing was changed. Go back and press the button again in a moment."
-      failed="This could not be done because of an error of ours. Go back and see what is there before you press the button again."
+      failed="This could not be done because of an error on our side. Go back and check what was saved before you press the button again."
     >
       <ButtonLink to={back || pathname} look="outline">
         Go back
@@ -92,7 +92,7 @@ function KeptForm({ action, fields }: Kept) {
   return (
     <Unavailable
       away="Your changes are not saved yet, but nothing is lost: your entries are below. Please send them again in a moment."
-      failed="Your changes could not be saved because of an error of ours, but nothing is lost: your entries are below."
+      failed="Your changes could not be saved because of an error on our side, but nothing is lost: your entries are below."
     >
       <form method="post" action={action || undefined} className="grid gap-5">
         <KeptEntries fields={fields} />

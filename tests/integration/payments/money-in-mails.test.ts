@@ -94,7 +94,7 @@ describe('mails about closed reservations', () => {
     await db.update(bookings).set({ startDate: inDays(-3), endDate: inDays(-1) });
     await runDailyWork();
   }
-  const returned = 'You paid $1,000.50. We return it, and our concierge will be in touch about it.';
+  const returned = 'You paid $1,000.50. We will return it, and our concierge will be in touch about it.';
 
   test.each([
     ['booking-expired', expire],
@@ -118,7 +118,7 @@ describe('mails about closed reservations', () => {
 
   test.each([
     [undefined, returned],
-    [25_050, 'The cancellation fee is $250.50. You paid $1,000.50, and we return $750.00.'],
+    [25_050, 'The cancellation fee is $250.50. You paid $1,000.50, and we will return $750.00.'],
     [100_050, 'The cancellation fee is $1,000.50. You have paid it.'],
     [200_000, 'The cancellation fee is $2,000.00. You paid $1,000.50, and $999.50 is still due.'],
   ])('a cancellation with a fee of %j says what goes back or is due', async (fee, words) => {

@@ -72,7 +72,7 @@ describe('the form refuses at the field, and stores nothing', () => {
     [
       'days without a surcharge',
       { surchargeWeekdays: '6' },
-      { surcharge: ['Please enter the surcharge of these days'] },
+      { surcharge: ['Please enter the surcharge for these days'] },
     ],
     ['a minimum of no stay', { minimumStay: '0' }, { minimumStay: ['Please enter a whole number from 1 to 365'] }],
   ])('%s', async (_, fields, errors) => {

@@ -20,7 +20,7 @@ async function shown(fields: Record<string, string>, status: 500 | 503) {
 
 test.each([
   [503, 'We’ll be right back', 'Please send them again in a moment.'],
-  [500, 'Something went wrong', 'because of an error of ours, but nothing is lost: your entries are below.'],
+  [500, 'Something went wrong', 'because of an error on our side, but nothing is lost: your entries are below.'],
 ] as const)('a kept form says what went wrong and shows what was typed: %i', async (status, heading, said) => {
   const page = await shown({ intent: 'note', note: 'Typed at night' }, status);
   for (const text of [`>${status}<`, heading, said, '>Typed at night</textarea>', 'Send again'])
@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   [503, 'press the button again in a moment.'],
-  [500, 'see what is there before you press the button again.'],
+  [500, 'check what was saved before you press the button again.'],
 ] as const)('a button that failed leads back: %i', async (status, said) => {
   const page = await shown({ intent: 'delete' }, status);
   for (const text of [`>${status}<`, said, 'Go back']) expect(page).toContain(text);

@@ -42,9 +42,9 @@ export function SubscriberList({ rows, lastResult }: Props) {
               <p className="w-full text-sm">The current address of {name} stops working right away.</p>
               {repeatedBy.length > 0 ? (
                 <p className="w-full text-sm">
-                  We read {listed(repeatedBy)} from the same party, with our own dates in it. Once you revoke this
-                  address, those count as bookings there and are listed as conflicts. Replace the address instead, or
-                  remove {listed(repeatedBy)} first.
+                  We read {listed(repeatedBy)} from the same party, and it repeats our own dates. Once you revoke this
+                  address, those dates count as bookings there and are listed as conflicts. Replace the address instead,
+                  or remove {listed(repeatedBy)} first.
                 </p>
               ) : null}
               <SubmitButton busy="Replacing…" name="intent" value="renew" look="outline" className="min-h-11 py-2">

@@ -54,7 +54,7 @@ export function GalleryLines({ meta, className }: { meta: unknown; className?: s
       <FieldFrame
         meta={field}
         label="Gallery images"
-        hint={`One URL per line, up to ${MAX_GALLERY_IMAGES}. Alt text and order follow under Images`}
+        hint={`One URL per line, up to ${MAX_GALLERY_IMAGES}. Add alt text and change the order later, under Images`}
       >
         <textarea
           {...props}

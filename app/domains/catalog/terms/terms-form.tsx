@@ -47,7 +47,7 @@ export function TermsForm({ id, defaultValue, lastResult, unit, inherited, terms
       </p>
       {warning ? <p className="mt-3 border-l-2 border-danger pl-4 font-medium text-danger">{warning}</p> : null}
       <p className="mb-6 mt-2 text-sm text-muted">
-        Requests that miss the notice, the length or the weekdays are not refused: the form warns, and confirming asks
+        Requests that do not meet the notice, length or weekdays are not refused: the form warns, and confirming asks
         for a reason.
       </p>
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">

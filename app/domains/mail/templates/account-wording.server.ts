@@ -21,13 +21,13 @@ export const isPaid = ({ account }: Of) => Boolean(account && account.paid > 0);
 /** What becomes of the money of a request that came to nothing; nothing if none came in. */
 export function returned({ account }: Of): Block[] {
   if (!account || !isPaid({ account })) return [];
-  return [{ text: `You paid ${money(cents(account.paid))}. We return it, and ${OPEN}.` }];
+  return [{ text: `You paid ${money(cents(account.paid))}. We will return it, and ${OPEN}.` }];
 }
 
 /** What a canceled reservation costs, and what goes back or is due of it. */
 export function cancelledMoney({ account, fee }: Closed): Block[] {
   // Of a mail that was written before its account stood in it.
-  if (!account) return fee ? [{ text: `The cancellation fee is ${fee}. We refund what you paid above it.` }] : [];
+  if (!account) return fee ? [{ text: `The cancellation fee is ${fee}. We will refund what you paid above it.` }] : [];
   const total = cents(account.total);
   const paid = cents(account.paid);
   if (total === 0) return returned({ account });
@@ -37,6 +37,6 @@ export function cancelledMoney({ account, fee }: Closed): Block[] {
 function ofFee(due: number, paid: string): string {
   const amount = money(cents(Math.abs(due)));
   if (due === 0) return 'You have paid it.';
-  if (due < 0) return `You paid ${paid}, and we return ${amount}.`;
+  if (due < 0) return `You paid ${paid}, and we will return ${amount}.`;
   return paid === money(cents(0)) ? 'It is still due.' : `You paid ${paid}, and ${amount} is still due.`;
 }

@@ -136,7 +136,7 @@ export const final = mailKind(FinalPayload, (payload) => ({
   title: 'Your final charges',
   blocks: [
     { text: greeting(payload.customerName) },
-    { text: `Your stay is over. These are the final charges of ${payload.rentalName}, ${dates(payload)}.` },
+    { text: `Your stay is over. These are the final charges for ${payload.rentalName}, ${dates(payload)}.` },
     ...quoteIf(payload.message),
     ...changed(payload),
     { facts: [...stay(payload), ...totals(payload)] },

@@ -27,7 +27,7 @@ type Props = {
 /** The surcharge is part of the price of that day's unit. */
 const SURCHARGE_HINTS: Record<PriceUnit, string> = {
   day: 'Extra dollars on the selected days',
-  week: 'Extra dollars per week: each selected night adds a seventh of them',
+  week: 'Extra dollars per week: each selected night adds one seventh of them',
   hour: 'Extra dollars per hour on the selected days',
 };
 const FAILED = 'Failed to save the rate';

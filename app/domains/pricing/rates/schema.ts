@@ -35,7 +35,7 @@ export const RateForm = z
   })
   .refine(({ surcharge, surchargeWeekdays: days }: Sent) => surcharge !== undefined || !days?.length, {
     path: ['surcharge'],
-    error: 'Please enter the surcharge of these days',
+    error: 'Please enter the surcharge for these days',
     when: evenIfOthersFail,
   });
 export type RateForm = z.infer<typeof RateForm>;

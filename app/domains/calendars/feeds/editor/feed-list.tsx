@@ -46,7 +46,7 @@ export function FeedList({ rentalId, rows }: { rentalId: number; rows: FeedRow[]
         <Link to={adminPaths.conflicts()} className="text-bronze-deep underline underline-offset-4">
           conflicts
         </Link>
-        , also those that are ignored.
+        , including ignored ones.
       </p>
       {rows.length > 0 ? (
         <ul aria-labelledby="feeds-heading" className="divide-y divide-line border-y border-line">

@@ -17,7 +17,7 @@ const eventText = (event: Listed) => `${TAKEN_WORDS[event.kind]}, ${timeOf(event
 const isConflict = ({ clash, echo }: Event) => !echo && clash !== null && clash !== '{}';
 const conflictText = (event: Event | undefined) => {
   if (!event || !isConflict(event)) return '';
-  return event.spans ? '. A part of it is a conflict' : '. It is a conflict';
+  return event.spans ? '. Part of it is a conflict' : '. It is a conflict';
 };
 
 /** The time that an event blocks here, from the beginning of the first stretch to the end of the last. */
@@ -50,7 +50,7 @@ export function previewText({ plan, before, after, now }: Foreseen): Preview {
     ...gone.map((id) => `To be released: ${was(id)}`),
     ...missed.map((id) => `To be released if the next fetch also lacks it: ${was(id)}`),
     ...changed.map(({ id, listed }) => `Changed: ${eventText(listed)}. It was ${was(id)}${conflictText(after.get(id))}`),
-    ...inOrder(anew).map((event) => `To be placed anew: ${eventText(event)}. ${blockedText(event)}${conflictText(event)}`),
+    ...inOrder(anew).map((event) => `To be placed again: ${eventText(event)}. ${blockedText(event)}${conflictText(event)}`),
     ...inOrder(fresh).map((event) => `New: ${eventText(event)}${conflictText(is.get(keyOf(event)))}`),
   ]; // prettier-ignore
   const own = [...after.values()].filter(({ echo, endsAt, missedAt }) => echo && !missedAt && endsAt > now).length;

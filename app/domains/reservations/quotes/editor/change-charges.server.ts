@@ -17,7 +17,7 @@ import { quoteSteps } from '../tables.server';
 import { settledWith } from './settled.server';
 
 const NEWER = 'The charges changed since you opened this page. Nothing was sent. Review the changes, then send again.';
-const NOT_OVER = 'Only the charges of a completed stay are settled here.';
+const NOT_OVER = 'Only the charges of a completed stay can be settled here.';
 const ERASED = 'The customer’s data was erased, so the charges stay as they are.';
 const SAME = 'These charges are already agreed. Nothing was sent.';
 
