@@ -11,9 +11,9 @@ export type Openings = {
   taken: readonly Days[];
   /** Those that are taken in part. */
   days: readonly PartDay[];
-  /** Days that the concierge keeps for another customer until a moment: they can be asked for. */
+  /** Days that the concierge keeps for another customer until a given moment. They can still be requested. */
   onRequest: readonly Days[];
-  /** Of the taken days those on which a rental by the day is free for a stay of that one day, which the concierge can agree. */
+  /** For a rental priced by the day: the taken days on which it is free for that one day. The concierge can agree to them. */
   oneDay?: readonly IsoDay[];
 };
 

@@ -36,10 +36,10 @@ const keptFor = <Kept>(bookingId: SQLWrapper, kept: SQL<Kept>) =>
   sql<Kept | null>`(select ${kept} from ${holds}
     where ${holds.bookingId} = ${bookingId} and ${holds.reason} = 'option' and ${stillHolds})`;
 
-/** The stretches of time that it keeps. */
+/** A subquery for the stretches of time that a reservation's option keeps; null without one. */
 export const timeKeptFor = (bookingId: SQLWrapper) => keptFor(bookingId, spansOf);
 
-/** When these begin and end, as a range. */
+/** The same from the first to the last moment, as one range. */
 export const rangeKeptFor = (bookingId: SQLWrapper) =>
   keptFor(bookingId, sql`tstzrange(lower(${holds}.occupied), upper(${holds}.occupied))`);
 

@@ -76,7 +76,7 @@ export const rentals = pgTable(
     /** json, not jsonb: keys keep the order they were typed in. */
     specifications: json().$type<Record<string, string>>().notNull().default({}),
     location: text(),
-    /** The most people that it takes; null while nothing is said. */
+    /** The largest number of guests; null if not given. */
     guests: integer(),
     engine: text(),
     transmission: text(),

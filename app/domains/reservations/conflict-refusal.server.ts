@@ -25,8 +25,9 @@ export async function refusalToCustomer(tx: Db, stay: Stay, offer: Offer): Promi
 }
 
 /**
- * The same of `time` that cannot be confirmed as it is: hours at any time then take the whole day. Who accepts has no
- * fields for the stay, so no refusal stands at one. An admin, who records an agreement by phone, learns who has the time.
+ * The same for `time` that cannot be confirmed as it is: hours at any time then take the whole day. The form for accepting
+ * has no fields for the stay, so no refusal names a field. An admin, who records an agreement by phone, learns who has the
+ * time.
  */
 export async function refusalOfQuote(
   tx: Db,

@@ -5,13 +5,14 @@ import { termsOf } from '~/domains/catalog/terms/queries.server';
 import { bookings } from './tables.server';
 
 /**
- * Notes whether a delivery was promised with the stays whose time was promised by a release that did not: as the terms of
- * their rentals say today. That release runs for a while beside the one that replaces it. Returns how many reservations.
+ * Records whether a delivery was promised, for the stays whose time an older release promised without recording it: as
+ * the terms of their rentals say today. The older release still runs for a while beside the one that replaces it. Returns
+ * the number of reservations.
  */
 export const notePromisedDeliveries = ({ db = database } = {}) =>
   inBatches((most) => {
     const isHeld = or(eq(bookings.status, 'confirmed'), isNotNull(bookings.optionUntil));
-    // What a rental offered that was deleted since is not known any more.
+    // It is no longer known what a deleted rental offered.
     const where = and(isHeld, isNotNull(bookings.rentalId), isNull(bookings.deliveryPromised));
     const unknown = lockedBatch(db, bookings.id, { where, order: [bookings.startDate, bookings.id], most });
     const offered = sql<boolean>`coalesce(${termsOf(sql`${bookings}.rental_id`)} ->> 'delivery' = 'true', false)`;

@@ -13,8 +13,8 @@ export const showOnce = async (request: Request, secret: string) => ({
 });
 
 /**
- * The secret for this page, if any, and the header that clears it. A browser that was not reached by that header, or
- * whose cookies were copied, sends it again until its time is over: then only the session that created it reads it.
+ * The secret for this page, if any, and the header that clears it. A browser that never received that header, or whose
+ * cookies were copied, sends the secret again until it expires; only the session that created it can read it.
  */
 export async function takeShownOnce(request: Request): Promise<{ secret: string | null; headers: HeadersInit }> {
   if (!carries(request, 'once')) return { secret: null, headers: {} };

@@ -24,7 +24,7 @@ export const keepsDraft = (form: HTMLFormElement) =>
   !form.querySelector('[type=password]') &&
   !form.closest('[data-waiting]');
 
-/** How often what a form shows was saved, if it says so: the number of its row's version. */
+/** The number of saves of the record that a form shows, if the form says so: it is in the version of its row. */
 export function savesOf(form: HTMLFormElement): number | undefined {
   const version = form.querySelector<HTMLInputElement>('[data-saves]')?.value;
   return version ? Number.parseInt(version) : undefined;

@@ -77,13 +77,16 @@ export function keepDraft(form: string, draft: Draft) {
 export const formKey = (path: string, id: string) => `${path} ${id}`;
 const pathOf = (form: string) => form.split(' ')[0]!;
 
-/** Of each form that was sent, what was kept then, what was typed since, and how often it is saved once it is accepted. */
+/**
+ * For each form that was sent: what was kept before, what was typed since, and the number of saves that its record has once
+ * the form is accepted.
+ */
 const sent = new Map<string, { before: Draft; since: Draft; saves?: number }>();
 const onTheirWay = new Map<string, string>();
 
 /**
- * The last form sent to a path: only its input is forgotten when the server accepts it, but for what is typed since.
- * `saved` is how often what it shows was saved before, if it says so.
+ * Notes the last form sent to a path: when the server accepts it, only its input is forgotten, except for what was typed
+ * since. `saved` is the number of saves of the record that it shows, if it says so.
  */
 export function sending(path: string, form: string, saved?: number) {
   onTheirWay.set(path, form);

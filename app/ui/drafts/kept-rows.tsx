@@ -24,7 +24,7 @@ export const KeptRows = ({ form, list }: Props) => (
 
 function RowsField({ list, onPut }: { list: string; onPut: (rows: string) => void }) {
   const area = useRef<HTMLTextAreaElement>(null);
-  // Before the tab puts anything back, which these would undo.
+  // Before the tab restores a draft, which this would undo.
   useShown(() => void (area.current!.defaultValue = givenRows(area.current!)), []);
   useShown(() => keep(area.current!));
   useEffect(() => {

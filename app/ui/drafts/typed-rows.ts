@@ -65,7 +65,7 @@ export function rowsInWords(rows: Rows, text: string): string {
   const worded = (name: string, value: string) => {
     const sample = samples.get(name);
     if (!sample) return value;
-    // The label of a box has the number of its row.
+    // The label of a checkbox ends with the number of its row.
     return isBox(sample) ? labelOf(sample).replace(/ \d+$/, '') : inWords(sample, value);
   };
   const lines = seenIn(rows, text).map((row) => [...row].map(([name, value]) => worded(name, value)).join(', '));

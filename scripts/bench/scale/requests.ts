@@ -105,7 +105,7 @@ export async function requestsOf(url: string): Promise<Asked[]> {
       admin(`/admin/search?q=${encodeURIComponent(String(row!.customer))}`, '/admin/search?q=NAME'),
       admin(`/admin/search?q=${encodeURIComponent(String(row!.phone))}`, '/admin/search?q=PHONE'),
       admin(`/admin/search?q=${String(row!.phone).slice(-4)}`, '/admin/search?q=LAST-DIGITS'),
-      // Of the harbor every reservation speaks, and none of a sharp s, which no index finds.
+      // Every reservation mentions the harbor. None has a sharp s, and no index can tell.
       ...['boat', 'harbor', 'harbor ß', 'zq', 'nobody-has-this'].map((q) =>
         admin(`/admin/search?q=${encodeURIComponent(q)}`, `/admin/search?q=${q}`),
       ),

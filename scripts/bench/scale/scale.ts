@@ -73,7 +73,7 @@ async function measureDatabase(serverUrl: string, name: 'small' | 'large', facto
   const measured = new Map<string, Measured>();
   try {
     const onIt = { admin: ADMIN, settings: { METRICS_TOKEN } };
-    // The first start migrates. What a process knows of its database it reads as it starts, so it starts again.
+    // The first start migrates. A process reads facts about its database when it starts, so another one is measured.
     await withProductOn(url, onIt, async () => {
       if (await isFilled(url)) return;
       const seconds = await fill(url, name === 'small' ? SMALL : large(factor));

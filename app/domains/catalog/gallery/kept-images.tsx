@@ -47,7 +47,7 @@ type Lines = {
 
 function KeptLines({ name, given, lines, onPut }: Lines) {
   const area = useRef<HTMLTextAreaElement>(null);
-  // Before the tab puts anything back, which this would undo.
+  // Before the tab restores a draft, which this would undo.
   useShown(() => {
     if (area.current!.value === lines) return;
     area.current!.value = lines;

@@ -14,7 +14,7 @@ type Shown = {
   priceUnit: PriceUnit;
   rating: number;
   location: string | null;
-  /** The most people that it takes. */
+  /** The largest number of guests. */
   guests: number | null;
   category: { id: number; name: string } | null;
   mainImageUrl: string;

@@ -37,7 +37,7 @@ export const RentalEdit = z.object({
   name: requiredText(...EDIT_TEXTS.name),
   categoryId: wholeNumber('Category is required', { min: 1, max: MAX_INTEGER }),
   location: optionalText({ max: RENTAL_LENGTHS.location }),
-  /** The most people that it takes. */
+  /** The largest number of guests. */
   guests: wholeNumber(`Guests must be a number from 1 to ${MAX_GUESTS}`, { min: 1, max: MAX_GUESTS }).optional(),
   price: price('Price must be a positive number'),
   priceUnit,

@@ -31,7 +31,7 @@ export async function customerPage(found: CustomerReservation, now = new Date())
     ledger,
     mainImage,
     terms,
-    // Only as the place: a delivery that is not offered was a wish.
+    // Shown only as the place of the handover: where delivery is not offered, it was only a wish.
     deliveryAddress: _____,
     ...reservation
   } = found;

@@ -92,7 +92,7 @@ export function reservationPage(
       undelivered: undeliveredText(delivery),
       /** As it is stored: what its form begins with. */
       storedAddress: reservation.deliveryAddress,
-      /** Whether its address can be added: one that is there can be changed, whatever was offered. */
+      /** Whether an address can be added. An existing one can always be changed. */
       delivers: rentalId !== null && isDelivered(reservation, reservation.terms),
       days: dayRange(reservation.startDate, reservation.endDate),
       times: timesInWords({ ...reservation, ...expected }, 'any time of the day'),

@@ -37,7 +37,7 @@ const ONLY_DELIVERED = 'Only for rentals that are delivered. ';
 export function PhoneFields({ fields, draft, today, priceUnit, openings, known, asked, delivers, terms }: Props) {
   const isTimed = [fields.handoverTime, fields.returnTime].some(({ initialValue, errors }) => initialValue ?? errors);
   const [isWished, setWished] = useState(false);
-  // Once emptied it stays, to be typed into again.
+  // The field stays after it was emptied, so that one can type into it again.
   if (!delivers && fields.deliveryAddress.value && !isWished) setWished(true);
   return (
     <div className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -76,7 +76,9 @@ export function PhoneFields({ fields, draft, today, priceUnit, openings, known, 
       {delivers || isWished ? (
         <DeliveryField
           meta={fields.deliveryAddress}
-          only={delivers ? (known ? undefined : ONLY_DELIVERED) : 'This rental is not delivered: the wish is kept. '}
+          only={
+            delivers ? (known ? undefined : ONLY_DELIVERED) : 'This rental is not delivered, but we keep the address. '
+          }
         />
       ) : null}
       <Field meta={fields.customerName} label="Full Name" autoComplete="off" className="sm:col-span-2" />

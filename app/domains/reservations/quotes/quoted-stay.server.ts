@@ -24,8 +24,8 @@ import type { QuoteForm } from './schema';
 export type Stay = ReservationRow & { rentalId: number };
 
 /**
- * The reservation at this rental. Another one has its own present price and times, and has promised nothing, but for a
- * delivery where the option moves along.
+ * The reservation at this rental. At another rental than its own, it gets that rental's present price and the times of
+ * its terms; of what was promised, only the delivery goes along, if an option keeps the time and the rental is delivered.
  */
 export function atRental(reservation: ReservationRow, rentalId: number, offer: Offered): Stay {
   if (rentalId === reservation.rentalId) return { ...reservation, rentalId };

@@ -36,7 +36,7 @@ const ASKS_WITHIN_DAYS = Math.ceil(FREE_CANCELLATION_HOURS / 24) + 1;
 type Waiting = Stay &
   TimeBeside & {
     createdAt: string;
-    /** Since when it waits for us, as an ISO string. */
+    /** When it began to wait for us, as an ISO string. */
     since: string;
     version: number;
     /** In cents. */

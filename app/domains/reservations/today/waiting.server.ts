@@ -3,10 +3,10 @@ import { waitsSince } from '../answered.server';
 import { bookings } from '../tables.server';
 
 /**
- * Of the requests that wait for an answer of ours, these columns and `since`, the longest first, as part of a statement.
- * That is not the order in which they were made: a customer accepts suggested dates at any time. But none has waited for
- * longer than it exists. So those made after `most` others that wait since they were made are not looked at, however
- * many are pending.
+ * The requests that have waited longest for our answer, at most `most`: these columns and `since`, as part of a statement.
+ * Their order is not the one in which they were made, as a customer accepts suggested dates at any time. But no request
+ * has waited longer than it exists, so the statement reads only those made before the `most`-th request that has waited
+ * since it was made, however many are pending.
  */
 export const waitingLongest = (columns: SQL, most: number) => sql`
   select ${columns}, longest.since from (
@@ -18,7 +18,7 @@ export const waitingLongest = (columns: SQL, most: number) => sql`
   join ${bookings} on ${bookings.id} = longest.id
   order by longest.since, longest.id`;
 
-/** When the last of the first `most` was made that wait since then. */
+/** When the `most`-th of the requests was made that have waited since they were made; null if there are fewer. */
 const madeLast = (most: number) => sql`(
   select ${bookings.createdAt} from ${bookings}
   where ${bookings.status} = 'pending' and ${waitsSince} = ${bookings.createdAt}
