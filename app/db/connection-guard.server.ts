@@ -2,8 +2,14 @@
 const LOST =
   /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|E(CONNRESET|CONNREFUSED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|57P0[1-5]|25P0[34]|08\w{3})$/;
 
-/** A server without room for another connection, a statement that it canceled, and a lock that it did not get. */
-const REFUSED = /^(53300|57014|55P03)$/;
+/**
+ * A server that cannot work now: it has no room for another connection, no memory or no disk, it canceled the statement,
+ * did not get a lock, or is a copy that only reads.
+ */
+const REFUSED = /^(53\w{3}|57014|55P03|25006)$/;
+
+/** A serialization failure and a deadlock: the server undid the whole transaction, and the same can succeed at once. */
+const UNDONE = /^(40001|40P01)$/;
 
 /** No answer within the caller's timeout: whether the statement was executed is unknown. */
 export class NoResponse extends Error {
@@ -23,6 +29,15 @@ export class NoConnection extends Error {
   }
 }
 
+/** Errors of connections that could not be opened. */
+const unopened = new WeakSet<Error>();
+
+/** Marks an error of opening a connection: whatever it says, such as a wrong password, no statement was sent. */
+export function notOpened(error: Error): Error {
+  unopened.add(error);
+  return error;
+}
+
 /** The error of a statement on a connection that is gone, or whose state is unknown. */
 export const connectionLost = () =>
   Object.assign(new Error('The connection to the database was lost'), { code: 'CONNECTION_CLOSED' });
@@ -40,12 +55,20 @@ const someCause = (error: unknown, matches: (error: Error, code: string) => bool
 /** Whether an error means that the connection cannot be used any more. */
 export const isLost = (error: unknown): boolean => someCause(error, (_error, code) => LOST.test(code));
 
+/** Whether an error means that a transaction met others, which the server let through in its place. */
+export const isUndone = (error: unknown): boolean => someCause(error, (_error, code) => UNDONE.test(code));
+
 /** Whether an error means that the database gave no answer in time, not that it rejected the statement: a 503. */
 export const isAway = (error: unknown): boolean =>
+  isUndone(error) ||
   someCause(
     error,
     (current, code) =>
-      current instanceof NoResponse || current instanceof NoConnection || LOST.test(code) || REFUSED.test(code),
+      current instanceof NoResponse ||
+      current instanceof NoConnection ||
+      unopened.has(current) ||
+      LOST.test(code) ||
+      REFUSED.test(code),
   );
 
 /** The caller of a statement. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Asker, connectionLost, NoConnection, NoResponse } from './connection-guard.server';
+import { type Asker, connectionLost, NoConnection, NoResponse, notOpened } from './connection-guard.server';
 import type { Connection } from './connection.server';
 
 type Options = {
@@ -93,7 +93,7 @@ export function connections({ open, max, cancel }: Options) {
         },
         (error: Error) => {
           leases.delete(lease);
-          settle(error);
+          settle(notOpened(error));
           pump();
         },
       )

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Options, PostgresType, Sql } from 'postgres';
 import { env } from '~/env.server';
 import { canceler } from './canceler.server';
-import { type Asker, isAway } from './connection-guard.server';
+import { type Asker, isAway, isUndone } from './connection-guard.server';
 import { Connection } from './connection.server';
 import { connections } from './connections.server';
 import { inTransaction, type Send, type Statements, statementsOver, type Transaction } from './statements.server';
@@ -51,6 +51,19 @@ const OPTIONS: Options<Record<string, PostgresType>> = {
   ...(env.DATABASE_PREPARE ? { connection: { ...LIMITS, ...PLANNER } } : {}),
 };
 
+/** Whether an error ends a transaction that is not tried again. */
+const isAwayForGood = (error: unknown) => isAway(error) && !isUndone(error);
+
+/** Does once more what the server undid for another's sake: nothing of it is left, and the other is through. */
+async function onceMore<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUndone(error)) throw error;
+    return work();
+  }
+}
+
 type Pool = Statements & {
   begin<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Waits up to `timeout` seconds for what runs, and closes all connections. */
@@ -69,11 +82,11 @@ function pool() {
   const { use, end } = connections({ open, cancel, max: env.DATABASE_POOL });
 
   const asker = () => whoAsks.now?.() ?? { ms: PATIENCE_MS };
-  const reporting = async <T>({ away }: Asker, work: () => Promise<T>): Promise<T> => {
+  const reporting = async <T>({ away }: Asker, isReported: typeof isAway, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
-      if (isAway(error)) away?.();
+      if (isReported(error)) away?.();
       throw error;
     }
   };
@@ -89,30 +102,29 @@ function pool() {
       announce(text);
       return connection.run(ask, Math.max(Math.min(LEAST_MS, caller.ms), started + caller.ms - performance.now()));
     };
-    return reporting(caller, () => timed(() => use(text, caller, work)));
+    return reporting(caller, isAway, () => timed(() => onceMore(() => use(text, caller, work))));
   };
 
   /** Transactions of one kind of work compete with each other: what they will send is not known. */
   const begin = async <T>(body: (tx: Transaction) => Promise<T>): Promise<T> => {
-    const caller = asker();
-    let since: number | undefined = performance.now();
-    const work = (connection: Connection) => {
-      const send: Send = (text, ask) => {
-        const current = asker();
-        const started = since;
-        since = undefined;
-        announce(text);
-        return reporting(current, () => timed(() => connection.run(ask, current.ms), started));
+    const run = async () => {
+      const caller = asker();
+      let since: number | undefined = performance.now();
+      const work = (connection: Connection) => {
+        const send: Send = (text, ask) => {
+          const current = asker();
+          const started = since;
+          since = undefined;
+          announce(text);
+          return reporting(current, isAwayForGood, () => timed(() => connection.run(ask, current.ms), started));
+        };
+        return inTransaction(connection, send, body);
       };
-      return inTransaction(connection, send, body);
-    };
-    try {
-      return await use(`transaction ${caller.work ?? ''}`, caller, work);
-    } catch (error) {
       // No connection: statements that were sent have reported theirs.
-      if (since !== undefined && isAway(error)) caller.away?.();
-      throw error;
-    }
+      const isUnreported = (error: unknown) => since !== undefined && isAway(error);
+      return reporting(caller, isUnreported, () => use(`transaction ${caller.work ?? ''}`, caller, work));
+    };
+    return reporting(asker(), isUndone, () => onceMore(run));
   };
 
   const close = async (options?: { timeout?: number }) => {

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { Statements } from '~/db/statements.server';
 import { expect, test } from 'vitest';
 import { violation } from '~/db/errors.server';
-import { isAway, NoResponse } from '~/db/connection-guard.server';
+import { isAway, isUndone, NoResponse, notOpened } from '~/db/connection-guard.server';
 import { unreachable } from '~/db/reachable.server';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('failed'), { code, ...more });
@@ -13,12 +13,30 @@ test.each([
   ...['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   // The server goes, crashed or starts; a limit of time ended the statement; no more connections; a failed connection.
   ...['57P01', '57P02', '57P03', '57014', '55P03', '53300', '08000', '08006'],
+  // A full disk; a copy that only reads.
+  ...['53100', '25006'],
+  // Transactions that met each other.
+  ...['40P01', '40001'],
 ])('%s means that the database is away, wrapped or not', (code) => {
   expect([isAway(coded(code)), isAway(wrapped(coded(code)))]).toEqual([true, true]);
 });
 
 test.each(['23505', '23P01', '42P01', '28P01', '3D000', 'ENOENT', ''])('%j does not mean that', (code) => {
   expect([isAway(coded(code)), isAway(wrapped(coded(code)))]).toEqual([false, false]);
+});
+
+test.each(['28P01', '3D000', 'ENOENT', 'CERT_HAS_EXPIRED'])('%s does where no connection could be opened', (code) => {
+  expect(isAway(wrapped(notOpened(coded(code))))).toBe(true);
+});
+
+test.each<[string, boolean]>([
+  ['40P01', true],
+  ['40001', true],
+  ['55P03', false],
+  ['57014', false],
+  ['23505', false],
+])('%s means that the server undid the transaction for another: %s', (code, isIt) => {
+  expect([isUndone(coded(code)), isUndone(wrapped(coded(code)))]).toEqual([isIt, isIt]);
 });
 
 test('no answer in time means it too; a value that is no error does not', () => {

@@ -44,6 +44,20 @@ export const db: Defect[] = [
     tests: ['tests/unit/database-errors.test.ts'],
   },
   {
+    name: 'deadlock-is-not-run-once-more',
+    file: 'app/db/database.server.ts',
+    find: '    if (!isUndone(error)) throw error;\n    return work();',
+    replace: '    throw error;',
+    tests: ['tests/integration/db/deadlocks.test.ts'],
+  },
+  {
+    name: 'deadlock-is-an-error-of-the-program',
+    file: 'app/db/connection-guard.server.ts',
+    find: '  isUndone(error) ||\n',
+    replace: '',
+    tests: ['tests/unit/database-errors.test.ts'],
+  },
+  {
     name: 'numbering-starts-behind-the-rows',
     file: 'app/db/snapshot.server.ts',
     find: '${Number(last ?? 0)}',
