@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { MailTestJson } from '~/domains/mail/api-schema';
 import { apiHandlers, json } from '~/http/json/api.server';
 import { requireAdminApi } from '~/http/json/require-admin.server';
+import { isDatabaseAway } from '~/http/process/request-context.server';
 import { tryMail } from './mail-test.server';
 
 const answer = apiHandlers({ POST: notify });
@@ -12,5 +13,5 @@ export const action = answer;
 async function notify({ request }: ActionFunctionArgs) {
   const { username } = await requireAdminApi(request);
   const tried = await tryMail(username);
-  return json(MailTestJson.parse(tried), { status: tried.broke ? 503 : 200 });
+  return json(MailTestJson.parse(tried), { status: tried.broke ? (isDatabaseAway() ? 503 : 500) : 200 });
 }

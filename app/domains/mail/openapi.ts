@@ -12,6 +12,7 @@ export const mailOperations: ApiOperation[] = [
     access: 'admin',
     responses: {
       200: { description: 'The result', body: MailTestJson },
+      500: { description: 'The test failed', body: MailTestJson },
       503: { description: 'The test could not be run', body: MailTestJson },
     },
   },

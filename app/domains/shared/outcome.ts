@@ -10,7 +10,9 @@ export type Refusal = {
     | 'too-many'
     | 'unauthenticated'
     | 'unsupported'
-    | 'unavailable';
+    | 'unavailable'
+    /** An unexpected error: no command refuses with it, `attempt` does. */
+    | 'failed';
   message: string;
   /** Error messages by field name. */
   fields?: Record<string, string[]>;

@@ -11,6 +11,7 @@ export const STATUS: Record<Refusal['code'], number> = {
   unsupported: 415,
   'too-many': 429,
   unavailable: 503,
+  failed: 500,
 };
 
 /** Seconds after which an unreachable database is likely to be back. */

@@ -5,6 +5,7 @@ import type { Refusal } from '~/domains/shared/outcome';
 import { BodyError, readBody } from '../forms/body.server';
 import { NO_STORE, secureHeaders } from '../documents/headers.server';
 import { log } from '../process/log.server';
+import { isDatabaseAway } from '../process/request-context.server';
 import { optionalId } from '~/domains/shared/limits';
 import { INVALID, MALFORMED, tooManyText } from '../limits/limits.server';
 import { consumeOrLog } from '../limits/rate-limit.server';
@@ -50,7 +51,7 @@ type Handler = (args: ActionFunctionArgs) => Response | Promise<Response>;
 
 /**
  * The loader and action of one path: each method goes to its handler, others get 405. A Response thrown by a handler is
- * returned; any other error is logged and returned as 503 with `failure`.
+ * returned; any other error is logged and returned with `failure`, as `attempt` does in forms.
  */
 export function apiHandlers(handlers: Partial<Record<Method, Handler>>, failure = 'An unexpected error occurred') {
   const allowed = Object.keys(handlers).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
@@ -63,7 +64,7 @@ export function apiHandlers(handlers: Partial<Record<Method, Handler>>, failure 
     } catch (error) {
       if (error instanceof Response) return error;
       log.error({ err: error, shown: failure }, 'an API request failed');
-      return problem(503, failure);
+      return problem(isDatabaseAway() ? 503 : 500, failure);
     }
   };
 }

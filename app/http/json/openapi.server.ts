@@ -17,12 +17,13 @@ const REFUSALS: Record<number, string> = {
   413: TOO_LARGE,
   415: 'Unsupported media type',
   429: 'Too many requests; retry after the time in Retry-After',
+  500: 'An error of the server',
   503: 'Temporarily unavailable',
 };
 
 /** The error statuses of an endpoint: most follow from what it accepts. */
 function refusalsOf(call: ApiOperation): number[] {
-  const found = new Set<number>([...(call.refusals ?? []), 503]);
+  const found = new Set<number>([...(call.refusals ?? []), 500, 503]);
   if (call.query || call.body || call.files || call.headers) found.add(400);
   if (call.body || call.files) found.add(413).add(415);
   if (call.access === 'admin') found.add(401);

@@ -1,7 +1,11 @@
 import { type Outcome, refuse } from '~/domains/shared/outcome';
 import { log } from './log.server';
+import { isDatabaseAway } from './request-context.server';
 
-/** Runs a domain command. An unexpected error is logged and becomes a refusal, so that the form keeps its input. */
+/**
+ * Runs a domain command. An unexpected error is logged and becomes a refusal, so that the form keeps its input: a 503 if
+ * the database did not answer, and a 500 if the program failed, which would fail again in a moment.
+ */
 export async function attempt<T>(
   work: () => Promise<Outcome<T>>,
   message = 'An unexpected error occurred',
@@ -10,6 +14,6 @@ export async function attempt<T>(
     return await work();
   } catch (error) {
     log.error({ err: error, shown: message }, 'a command failed');
-    return refuse('unavailable', message);
+    return refuse(isDatabaseAway() ? 'unavailable' : 'failed', message);
   }
 }

@@ -69,8 +69,11 @@ test.each([
   ['PUT', '/api/rentals/1/specifications', {}, 'Failed to update specifications'],
   ['POST', '/api/testimonials/seed-aurapex', undefined, 'Seeding Failed: Please try again.'],
   ['DELETE', '/api/testimonials', undefined, 'Clearing Failed'],
-])('with a failing database, %s %s returns 503 with the specified message', async (method, url, body, message) => {
-  for (const table of AWAY) await db.execute(sql.raw(`alter table ${table} rename to ${table}_away`));
-  away = true;
-  expect(await callApi(method, url, body, admin)).toMatchObject({ status: 503, body: { message } });
-});
+])(
+  'after an error of the program, %s %s returns 500 with the specified message',
+  async (method, url, body, message) => {
+    for (const table of AWAY) await db.execute(sql.raw(`alter table ${table} rename to ${table}_away`));
+    away = true;
+    expect(await callApi(method, url, body, admin)).toMatchObject({ status: 500, body: { message } });
+  },
+);

@@ -15,6 +15,7 @@ import { addReservation, addHold } from '../../support/fixtures/pending-reservat
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 import { statementsOf } from '../../support/statements';
+import { FAILURES, whileAway } from '../../support/visitor';
 
 const actor = 'marina';
 let Cookie = '';
@@ -110,9 +111,10 @@ describe('blocking days', () => {
     expect(await post(block)).toMatchObject({ status: 404, body: { error: { '': ['Rental Not Found'] } } });
   });
 
-  test('keeps the input when the database fails', async () => {
-    vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('the database has gone'));
-    expect(await post(block)).toMatchObject({ status: 503, body: { initialValue: { startDate: block.startDate } } });
+  test.each(FAILURES)('keeps the input after %s', async (_, databaseAway, status) => {
+    vi.spyOn(db, 'transaction').mockRejectedValueOnce(new Error('it broke'));
+    const answer = await whileAway(databaseAway, () => post(block));
+    expect(answer).toMatchObject({ status, body: { initialValue: { startDate: block.startDate } } });
   });
 });
 

@@ -53,7 +53,7 @@ test.each<[string, Action, Fields, Record<string, string>, string]>([
   '%s that cannot be saved shows the specified message and keeps the input',
   async (_, action, fields, params, message) => {
     const answer = await post(action, fields, params);
-    expect(answer.status).toBe(503);
+    expect(answer.status).toBe(500);
     expect(answer.body).toMatchObject({ error: { '': [message] }, initialValue: { name: 'Kept as typed' } });
   },
 );
@@ -63,7 +63,7 @@ test.each<[string, Action, Record<string, string>, string]>([
   ['category', deleteCategory, { categoryId: '1' }, 'Failed to delete category. Please try again.'],
 ])('a %s that cannot be deleted shows the specified message', async (_, action, params, message) => {
   const answer = await post(action, {}, params);
-  expect(answer).toMatchObject({ status: 503, body: { error: { '': [message] } } });
+  expect(answer).toMatchObject({ status: 500, body: { error: { '': [message] } } });
 });
 
 test('testimonials that cannot be cleared show the specified message', async () => {
@@ -73,7 +73,7 @@ test('testimonials that cannot be cleared show the specified message', async () 
 
 test('preset reviews that cannot be stored show an error under the Seeding Failed heading', async () => {
   const answer = await post(testimonials, { intent: 'preset' });
-  expect(answer).toMatchObject({ status: 503, body: { error: { '': ['Please try again.'] } } });
+  expect(answer).toMatchObject({ status: 500, body: { error: { '': ['Please try again.'] } } });
 });
 
 test('choosing a business fills in the place id and shows a toast', async () => {

@@ -189,7 +189,7 @@ describe('the test notification', () => {
     env.SMTP_URL = 'smtp://127.0.0.1:1?tls=off';
     try {
       const message = 'An error occurred while testing the notification system.';
-      expect(await call()).toMatchObject({ status: 503, body: { success: false, message } });
+      expect(await call()).toMatchObject({ status: 500, body: { success: false, message } });
     } finally {
       env.SMTP_URL = undefined;
       await db.execute('alter table outbox_away rename to outbox');

@@ -205,6 +205,13 @@ export const http: Defect[] = [
     tests: ['tests/integration/contact/both-doors.test.ts'],
   },
   {
+    name: 'error-of-the-program-is-an-outage',
+    file: 'app/http/process/attempt.server.ts',
+    find: "isDatabaseAway() ? 'unavailable' : 'failed'",
+    replace: "'unavailable'",
+    tests: ['tests/integration/http/failure-messages.test.ts'],
+  },
+  {
     name: 'data-of-a-navigation-is-cached',
     file: 'app/entry.server.tsx',
     find: "  headers.set('Cache-Control', NO_STORE);\n  return new Response(response.body",
