@@ -1,6 +1,7 @@
 import { asc, desc, eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
+import { holds } from '~/domains/availability/tables.server';
 import { categories } from '~/domains/catalog/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { writeMail } from '~/domains/mail/templates/compose.server';
@@ -136,6 +137,20 @@ test.each(['confirm', 'keep'])('another rental promises nothing by what one prom
   expect((await postQuote(Cookie, id, typedQuote({ seen }), NOT_DELIVERED)).status).toBe(303);
   expect(await mailed()).not.toContain('Collins');
   if (intent === 'confirm') expect((await postAcceptance(reference, 2)).status).toBe(303);
+  expect(await customerText(reference)).not.toContain('Collins');
+  expect(await adminPage(id)).toContain(WARNING);
+});
+
+test('an option that has lapsed promises nothing at the rental that its request moves to', async () => {
+  const { id, reference } = await ask({ rentalId: NOT_DELIVERED });
+  await decide(id, { intent: 'keep', hours: '24' });
+  // Its moment has passed, and the round that ends it has not come yet.
+  const lapsed = new Date(Date.now() - 1_000);
+  await db.update(bookings).set({ optionUntil: lapsed });
+  await db.update(holds).set({ until: lapsed });
+  expect((await postQuote(Cookie, id, typedQuote(), DELIVERED)).status).toBe(303);
+  expect((await db.select().from(bookings))[0]!.deliveryPromised).toBeNull();
+  await endDelivery();
   expect(await customerText(reference)).not.toContain('Collins');
   expect(await adminPage(id)).toContain(WARNING);
 });

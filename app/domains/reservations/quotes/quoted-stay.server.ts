@@ -26,11 +26,13 @@ export type Stay = ReservationRow & { rentalId: number };
 /**
  * The reservation at this rental. At another rental than its own, it gets that rental's present price and the times of
  * its terms; of what was promised, only the delivery goes along, if an option keeps the time and the rental is delivered.
+ * An option that has lapsed keeps none, even if no round has ended it yet.
  */
-export function atRental(reservation: ReservationRow, rentalId: number, offer: Offered): Stay {
+export function atRental(reservation: ReservationRow, rentalId: number, offer: Offered, now: Date): Stay {
   if (rentalId === reservation.rentalId) return { ...reservation, rentalId };
   const { name: rentalName, price: unitPrice, priceUnit } = offer;
-  const deliveryPromised = reservation.optionUntil && offer.terms.delivery !== null;
+  const { optionUntil } = reservation;
+  const deliveryPromised = optionUntil && optionUntil > now ? offer.terms.delivery !== null : null;
   const own = { handoverTime: null, returnTime: null, deliveryPromised };
   return { ...reservation, rentalId, rentalName, unitPrice, priceUnit, ...own };
 }

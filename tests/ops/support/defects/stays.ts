@@ -115,6 +115,13 @@ export const stays: Defect[] = [
     tests: ['tests/integration/itinerary/promised-delivery.test.ts'],
   },
   {
+    name: 'lapsed-option-moves-along',
+    file: 'app/domains/reservations/quotes/quoted-stay.server.ts',
+    find: 'optionUntil && optionUntil > now ?',
+    replace: 'optionUntil ?',
+    tests: ['tests/integration/itinerary/promised-delivery.test.ts'],
+  },
+  {
     name: 'lists-forget-what-an-option-keeps',
     file: 'app/domains/reservations/expected-times.server.ts',
     find: "'24:00')`)} then",

@@ -48,7 +48,7 @@ export async function findEditor(id: number, { rental, now = new Date() }: Optio
     findPricing(chosen ? [chosen] : [], reservation),
   ]);
   const prices = pricing.get(chosen ?? 0)?.prices ?? pricesFrom(null);
-  const stay = chosen && offered ? atRental(reservation, chosen, offered) : reservation;
+  const stay = chosen && offered ? atRental(reservation, chosen, offered, now) : reservation;
   const clock = { now, timeZone: env.SITE_TIMEZONE };
   const { reference, status, customerName, customerEmail, rentalName } = reservation;
   const open = own !== null && isOpen(reservation);

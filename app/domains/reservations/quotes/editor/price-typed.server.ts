@@ -32,7 +32,7 @@ export async function priceTyped(
   const rentalId = rental ?? reservation?.rentalId;
   const offered = rentalId ? await findOffered(rentalId, { db }) : null;
   if (!reservation || !rentalId || !offered) return refuse('conflict', RENTAL_DELETED);
-  const stay = stayOf(atRental(reservation, rentalId, offered), asked);
+  const stay = stayOf(atRental(reservation, rentalId, offered, new Date()), asked);
   const quote = tooFarAhead(stay) ?? (await priceStay(db, stay, asked));
   if (!quote.ok) return quote;
   return withoutAdvance(reservation, asked, quote.value) ?? done(inLines(quote.value));

@@ -66,7 +66,7 @@ export async function sendQuote(
       return refuse('conflict', `This reservation is ${is}, so no quote can be sent.`);
     }
     const [newest] = await findQuotes(id, { db: tx });
-    const stay = stayOf(atRental(reservation, rentalId, offer), asked);
+    const stay = stayOf(atRental(reservation, rentalId, offer, now), asked);
     const { guests = null, advanceHours = null } = asked;
     const { optionUntil, customerEmail } = reservation;
     const prepared = await prepareQuote(tx, stay, offer, asked, { agreed: reservation, now });
