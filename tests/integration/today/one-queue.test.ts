@@ -156,6 +156,21 @@ test('a longer one says so for each kind that has more', async () => {
   expect(both).not.toContain('All confirmed');
 });
 
+test('what waits longest is first overall, and where a kind is cut off, it says so before what waits less long', async () => {
+  for (let n = 0; n < 25; n++) await addReservation({ customerName: `Guest ${n};`, createdAt: hoursAgo(60 - n) });
+  await write('Ada', 90);
+  await asksToCancel('Carol', 80);
+  await write('Dorothy', 1);
+  const html = await queue();
+  const shown = Array.from({ length: 20 }, (_, n) => `Guest ${n};`);
+  const places = ['Ada', 'Carol', ...shown, 'have waited since then', 'All pending', 'Dorothy'].map((text) =>
+    html.indexOf(text),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(html).not.toContain('Guest 20;');
+});
+
 test('messages that were not read are named, also where one of those read waits with its reservation', async () => {
   for (let n = 0; n < 20; n++) await write(`Guest ${n}`, n + 2);
   const { id, reference } = await addReservation({ startDate: inDays(1), endDate: inDays(3) });

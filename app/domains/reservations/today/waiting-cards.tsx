@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useMemo } from 'react';
 import { adminPaths } from '~/admin-paths';
+import { ButtonLink } from '~/ui/button';
 import { ModuleAhead } from '~/ui/forms/module-ahead';
 import type { DecidedCard } from './card-decision';
 import { CancellationDecisions, RequestDecisions } from './request-decisions';
@@ -13,11 +14,19 @@ import type { todayPage } from './view.server';
 type Shown = Pick<ReturnType<typeof todayPage>, 'more' | 'unchecked'>;
 type Props = Shown & { asked: AskedRow[]; waiting: RequestRow[]; messages: MessageRow[]; day: string };
 
-const PENDING = { to: adminPaths.reservations({ status: 'pending' }), label: 'All pending' };
-const CONFIRMED = { to: adminPaths.reservations({ status: 'confirmed' }), label: 'All confirmed' };
-const MESSAGES = { to: adminPaths.messages({ status: 'new' }), label: 'All new messages' };
+const PENDING = { to: adminPaths.reservations({ status: 'pending' }), label: 'All pending', what: 'requests' };
+const CONFIRMED = {
+  ...{ to: adminPaths.reservations({ status: 'confirmed' }), label: 'All confirmed' },
+  what: 'requests to cancel',
+};
+const MESSAGES = { to: adminPaths.messages({ status: 'new' }), label: 'All new messages', what: 'messages' };
 
-const oldestFirst = (a: { since: number }, b: { since: number }) => a.since - b.since;
+type Dated = { since: number };
+const oldestFirst = (a: Dated, b: Dated) => a.since - b.since;
+
+/** Where one kind is cut off: what is not shown of it waits for longer than what follows may do. */
+const furtherOf = (isCut: boolean, shown: Dated[], list: typeof PENDING) =>
+  isCut ? [{ ...list, since: shown.at(-1)?.since ?? Infinity }] : [];
 
 /** All that waits for an answer of ours as one queue, the oldest first: requests, wishes to cancel, messages. */
 export function WaitingCards({ asked, waiting, messages, day, more, unchecked }: Props) {
@@ -26,7 +35,12 @@ export function WaitingCards({ asked, waiting, messages, day, more, unchecked }:
   useEffect(() => document.getElementById(hash.slice(1))?.focus({ preventScroll: true }), [hash, key]);
   const rows = useMemo(() => [...asked, ...waiting].sort(oldestFirst), [asked, waiting]);
   const [cards, onRefused] = useKeptCards(rows);
-  const queue = [...cards, ...messages].sort(oldestFirst);
+  const further = [
+    ...furtherOf(more.waiting, waiting, PENDING),
+    ...furtherOf(more.asked, asked, CONFIRMED),
+    ...furtherOf(more.messages, messages, MESSAGES),
+  ];
+  const queue = [...cards, ...messages, ...further].sort(oldestFirst);
   // A message is answered on a page of its own, so what follows is a card.
   const on = (row: CardRow): DecidedCard => {
     const at = cards.findIndex(({ id }) => id === row.id);
@@ -41,17 +55,15 @@ export function WaitingCards({ asked, waiting, messages, day, more, unchecked }:
       nothing="You’re all caught up"
       count={rows.length + messages.length}
       isEmpty={queue.length === 0}
-      further={more.waiting || more.asked || more.messages}
-      more={[
-        ...(more.waiting ? [PENDING] : []),
-        ...(more.asked || unchecked.asked ? [CONFIRMED] : []),
-        ...(more.messages ? [MESSAGES] : []),
-      ]}
+      further={further.length > 0}
+      more={unchecked.asked && !more.asked ? [CONFIRMED] : []}
       unchecked={unchecked.asked}
     >
       <ol className="divide-y divide-line border border-line">
         {queue.map((row) =>
-          'words' in row ? (
+          'to' in row ? (
+            <Further key={row.to} {...row} />
+          ) : 'words' in row ? (
             <li key={row.id}>
               <Card row={row} said={<p className="mt-2 whitespace-pre-line wrap-anywhere">{row.words}</p>}>
                 <CancellationDecisions on={on(row)} />
@@ -74,3 +86,12 @@ export function WaitingCards({ asked, waiting, messages, day, more, unchecked }:
     </TodaySection>
   );
 }
+
+const Further = ({ to, label, what }: typeof PENDING) => (
+  <li className="flex flex-wrap items-center gap-x-2 px-5 py-2 text-sm text-muted">
+    More {what} have waited since then.
+    <ButtonLink to={to} look="quiet">
+      {label}
+    </ButtonLink>
+  </li>
+);
