@@ -28,6 +28,8 @@ beforeEach(async () => {
   await addRental({ id: 2 });
 });
 
+type Claim = { rentalId: number | null; startDate: string; endDate: string };
+
 test.each([1, 2, 3, 5, 7, 11, 13, 17])(
   'decisions, erasures, deletions, blocks and the daily work run concurrently without a deadlock (stride %i)',
   async (stride) => {
@@ -65,5 +67,8 @@ test.each([1, 2, 3, 5, 7, 11, 13, 17])(
     const held = await db.select().from(holds).innerJoin(bookings, eq(bookings.id, holds.bookingId));
     const current = held.filter(({ bookings: { status } }) => status !== 'completed').map((row) => row.bookings.id);
     expect(current.toSorted()).toEqual(confirmed.map(({ id }) => id).toSorted());
+    // What is held is what was reserved: the same rental, on the same days.
+    const timeOf = ({ rentalId, startDate, endDate }: Claim) => [rentalId, startDate, endDate];
+    expect(held.map((row) => timeOf(row.holds))).toEqual(held.map((row) => timeOf(row.bookings)));
   },
 );

@@ -52,6 +52,10 @@ export async function checkStanding(world: World): Promise<void> {
     if (stands !== [rentalId, startDate, endDate, reason].join(' '))
       throw new Error(`${reason} ${id} of ${startDate} is lost: ${stands}`);
   }
+  const [apart] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from holds h join bookings b on b.id = h.booking_id
+    where (h.rental_id, h.start_date, h.end_date) is distinct from (b.rental_id, b.start_date, b.end_date)`);
+  if (apart!.count > 0) throw new Error('a hold is of another rental or of other days than its reservation');
   if (ours.size !== world.promised.size) throw new Error('there is a hold that no one asked for');
   const [orphans] = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from holds h
