@@ -9,6 +9,9 @@ const SECTIONS =
   '12.2:2 12.3:4 13.1:1 13.2:5 13.3:2 13.4:5 14.1:2 14.2:4 14.3:3 15.1:3 15.2:3 15.3:7 16.1:1 16.2:5 16.3:4 16.4:3 ' +
   '16.5:3 17.1:1 17.2:4 17.3:2';
 
+/** A test of its own folder, or one beside what it tests. */
+const TEST = /^`(tests\/[\w/.-]+|app\/[\w/.-]+\.test\.tsx?)`$/;
+
 const upTo = (section: string, first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, n) => `${section}.${first + n}`);
 
@@ -45,6 +48,6 @@ test('what is held is held by a test that exists; all else has a reason', () => 
       continue;
     }
     for (const named of by.split(', '))
-      expect(existsSync(/^`(tests\/[\w/.-]+)`$/.exec(named)?.[1] ?? ''), `${numbers}: ${named}`).toBe(true);
+      expect(existsSync(TEST.exec(named)?.[1] ?? ''), `${numbers}: ${named}`).toBe(true);
   }
 });

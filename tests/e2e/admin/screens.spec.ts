@@ -13,6 +13,7 @@ test('every admin screen passes axe and fits, on desktop and on a phone', async 
   for (const screen of ADMIN_SCREENS) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(screen);
+    await expect(page.locator('form[action="/logout"]'), screen).not.toHaveCount(0);
     // Without scripts, each check needs its own browser: test only the phone.
     if (javaScriptEnabled !== false) {
       expect(await axeFindings(page), screen).toEqual([]);

@@ -59,6 +59,11 @@ describe('passwords', () => {
     expect(ofUnknown).toHaveLength(ofAda.length);
   });
 
+  test('stay valid for years', async () => {
+    await db.update(users).set({ createdAt: later(-3650) });
+    expect(await verifyPassword(account)).toMatchObject({ ok: true });
+  });
+
   test('no password opens the account that does not exist', async () => {
     const always = await verifyPassword({ username: 'nobody', password: 'x' }, { check: async () => true });
     expect(always.ok).toBe(false);

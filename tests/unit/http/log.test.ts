@@ -21,6 +21,12 @@ test('logs a failed statement without its customer data', () => {
   expect(line).not.toContain('insert into');
 });
 
+test('a text cannot begin a line of its own', () => {
+  const line = written(new Error('failed\r\n{"level":30,"msg":"login","admin":1}\n'));
+  expect(line.trimEnd().split(/[\r\n]/)).toHaveLength(1);
+  expect(JSON.parse(line)).toMatchObject({ level: 50, msg: 'failed' });
+});
+
 test.each([new Error('plain'), 'a text', null])('logs %s unchanged', (error) => {
   expect(written(error)).toContain(error instanceof Error ? 'plain' : JSON.stringify(error));
 });
