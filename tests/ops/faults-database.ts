@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { prove as walk } from './support/fault';
-import { lockedTable } from './support/locked-table';
+import { lockedBeside, lockedTable } from './support/locked-table';
 import { type Place, withPlace } from './support/place';
 import { prove, type Report } from './support/report';
 import { until } from './support/until';
@@ -53,6 +53,7 @@ await prove('PostgreSQL’s faults', async (report) => {
       await once(place, report, marks);
       await cutMidway(place, way, report);
       await lockedTable(place, report);
+      await lockedBeside(place, report);
       const stopped = await place.apps[0]!.stop();
       report.claim(stopped === 0, 'the app never restarted, and exits with code 0', `${stopped}`);
     });

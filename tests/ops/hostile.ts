@@ -8,6 +8,7 @@ import { startPlaces } from '../support/servers/places-server';
 import { startApp } from './support/servers/app';
 import { builtRoutes } from './support/built-routes';
 import { answersBeforeTheApp } from './support/errors-before-the-app';
+import { floodForms } from './support/attacks/flood';
 import { claimServed, serveDuring } from './support/customers-during-attack';
 import { furnish, openSession, realAddresses } from './support/furnished';
 import { type Ground, type HostileRequest, hostileRequest, OTHER_HOST } from './support/attacks/hostile-requests';
@@ -137,6 +138,7 @@ await prove('Hostile input', (report) =>
     report.claim(failed.length === 0, `${count} requests through nginx: none returned 5xx`, `${failed.length} were`);
     tellFailures(report, 'nginx', failed);
     for (const line of complaintsOf(place.apps[0]!.said())) report.note(`log: ${line}`);
+    if (ONLY === null) await floodForms(report, place.url, place.apps[0]!);
 
     const bare = await startApp(await freePort(), { ...place.settings, TRUSTED_PROXY: 'none' });
     try {
@@ -155,6 +157,7 @@ await prove('Hostile input', (report) =>
       for (const [cause, times] of causes) report.note(`${cause}: ${times}`);
       tellFailures(report, 'bare', ours);
       for (const line of complaintsOf(bare.said())) report.note(`log: ${line}`);
+      if (ONLY === null) await floodForms(report, `http://127.0.0.1:${bare.port}`, bare);
     } finally {
       await bare.stop();
     }

@@ -14,13 +14,16 @@ let visitors = 0;
 
 type Served = { answers: Answer[]; refused: string[] };
 
-/** Lets customers book and an admin sign in, each from an address of their own, for as long as the attack takes. */
-export async function serveDuring<T>(url: string, attack: Promise<T>): Promise<Served & { attack: T }> {
+/**
+ * Lets customers book and an admin sign in, each from an address of their own, for as long as the attack takes. `cookie`
+ * is that of the browser from which the admin signed in before, if the attack is at their name.
+ */
+export async function serveDuring<T>(url: string, attack: Promise<T>, cookie = ''): Promise<Served & { attack: T }> {
   const served: Served = { answers: [], refused: [] };
   let ended = false;
   const attacked = attack.finally(() => (ended = true));
   while (!ended || served.answers.length === 0) {
-    await serveOne(url, visitors++, served);
+    await serveOne(url, { visitor: visitors++, cookie }, served);
     await Promise.race([attacked, pause(BETWEEN)]);
   }
   return { ...served, attack: await attacked };
@@ -36,7 +39,9 @@ export function claimServed(report: Report, during: string, { answers, refused }
   );
 }
 
-async function serveOne(url: string, visitor: number, served: Served): Promise<void> {
+type Genuine = { visitor: number; cookie: string };
+
+async function serveOne(url: string, { visitor, cookie }: Genuine, served: Served): Promise<void> {
   const from = `127.0.7.${1 + (visitor % 250)}`;
   const note = (what: string, answer: Answer, ok: boolean) => {
     served.answers.push(answer);
@@ -44,7 +49,7 @@ async function serveOne(url: string, visitor: number, served: Served): Promise<v
   };
   const booked = await book(url, visitor, from);
   note('booking', booked, booked.status === 201);
-  const signedIn = await signIn(url, '/admin', {}, from);
+  const signedIn = await signIn(url, '/admin', cookie ? { Cookie: cookie } : {}, from);
   note('sign-in', signedIn, signedIn.status === 302 || signedIn.status === 303);
 }
 

@@ -1,6 +1,8 @@
 import { type Backends, watchBackends } from '../../support/backends';
 import type { Place } from './place';
 import { type Answer, raw } from '../../support/raw';
+import { signIn } from './attacks/raw';
+import { claimServed, serveDuring } from './customers-during-attack';
 import type { Report } from './report';
 import { accepted, type Filled, fillForms, HANG, notKept, submit } from './visits';
 
@@ -17,13 +19,13 @@ const OTHERS = ['/healthcheck', '/api/testimonials', '/contact'];
 
 type Visit = Answer & { path: string };
 
-/** Starts `work` every `ms` milliseconds for the length of the lock, without waiting for its end. */
-function every<T>(ms: number, work: (round: number) => Promise<T>): Promise<T[]> {
+/** Starts `work` every `ms` milliseconds for so many seconds, without waiting for its end. */
+function every<T>(ms: number, work: (round: number) => Promise<T>, seconds = SECONDS): Promise<T[]> {
   const all: Array<Promise<T>> = [];
   return new Promise((resolve, reject) => {
     const timer = setInterval(() => {
       all.push(work(all.length));
-      if (all.length * ms < SECONDS * 1000) return;
+      if (all.length * ms < seconds * 1000) return;
       clearInterval(timer);
       Promise.all(all).then(resolve, reject);
     }, ms);
@@ -46,6 +48,7 @@ export async function lockedTable(place: Place, report: Report): Promise<void> {
       every(500, (round) => visit(OTHERS[round % OTHERS.length]!)),
       every(3_000, async () => ({ ...(await submit(place, reservation!)), isLocked })),
       every(15_000, () => submit(place, contact!)),
+      every(5_000, (round) => signIn(place.url, '/admin', {}, `127.0.8.${1 + round}`)),
     ]);
     // The last requests are sent just before the end of the lock.
     await every(SECONDS * 1000, async () => {});
@@ -76,7 +79,13 @@ function claims(
   report: Report,
   backends: Backends,
   form: Filled,
-  [locked, others, kept, contacts]: [Visit[], Visit[], Array<Answer & { isLocked: boolean }>, Answer[]],
+  [locked, others, kept, contacts, logins]: [
+    Visit[],
+    Visit[],
+    Array<Answer & { isLocked: boolean }>,
+    Answer[],
+    Answer[],
+  ],
   recovered: number,
 ): void {
   const slowest = (answers: Answer[]) => Math.max(...answers.map(({ seconds }) => seconds));
@@ -102,5 +111,28 @@ function claims(
   );
   report.claim(lost.length === 0, `${title}: the reservation form keeps the input`, lost.join('; ') || figures(kept));
   report.claim(contacts.every(accepted), `${title}: other forms are accepted`, figures(contacts));
+  report.claim(logins.every(accepted), `${title}: an admin signs in`, figures(logins));
   report.claim(recovered <= RECOVERY, `${title}: all is well after its end`, `after ${recovered.toFixed(2)} s`);
+}
+
+/** In seconds: long enough for the requests of the attack to take all connections, if they could. */
+const BESIDE = 15;
+
+/** A table that a reservation does not need is locked, at ten requests a second that do: nothing else is held up. */
+export async function lockedBeside(place: Place, report: Report): Promise<void> {
+  const app = `http://127.0.0.1:${place.apps[0]!.port}`;
+  const backends = await watchBackends(place.databaseUrl);
+  try {
+    const unlock = await backends.lock('testimonials');
+    const served = await serveDuring(
+      place.url,
+      every(100, () => raw(app, '/api/testimonials'), BESIDE),
+    );
+    await unlock();
+    claimServed(report, 'a locked table of reviews', served);
+    const answers = served.attack.map(({ status }) => status);
+    report.claim(answers.some((status) => status === 503), 'the lock held up what needs it', `${answers.length} requests`); // prettier-ignore
+  } finally {
+    await backends.stop();
+  }
 }

@@ -1,5 +1,6 @@
 import type postgres from 'postgres';
 import { hashOf, openSession, sessionCookie } from '../furnished';
+import { claimServed, serveDuring } from '../customers-during-attack';
 import { ADMIN, type Place } from '../place';
 import { type Answer, raw } from '../../../support/raw';
 import { cookieOf, FORM, form, signIn } from './raw';
@@ -41,7 +42,8 @@ export async function loginStorms(report: Report, place: Place, sql: postgres.Sq
   await sql`delete from rate_limits`;
   const known = cookieOf(await signIn(place.url));
   const spellings = [ADMIN.username, ADMIN.username.toUpperCase(), ` ${ADMIN.username}`];
-  const storm = await Promise.all(
+  const device = known.split('; ').find((cookie) => cookie.startsWith('__device='));
+  const guesses = Promise.all(
     Array.from({ length: GUESSES }, (_, number) =>
       guess(place, number, {
         username: spellings[number % spellings.length]!,
@@ -50,6 +52,9 @@ export async function loginStorms(report: Report, place: Place, sql: postgres.Sq
       }),
     ),
   );
+  const served = await serveDuring(place.url, guesses, device);
+  claimServed(report, `${GUESSES} concurrent guesses at one account`, served);
+  const storm = served.attack;
   report.claim(judged(storm) <= PER_ACCOUNT && clean(storm), `${GUESSES} concurrent guesses at one account, from many addresses: ${PER_ACCOUNT} are checked`, counted(storm)); // prettier-ignore
   const right = { ...ADMIN, address: '198.18.9.9' };
   const stranger = await guess(place, 0, right);
@@ -58,18 +63,20 @@ export async function loginStorms(report: Report, place: Place, sql: postgres.Sq
     'after that, a stranger is refused even with the right password',
     String(stranger.status),
   );
-  const device = known.split('; ').find((cookie) => cookie.startsWith('__device='));
   const owner = await guess(place, 0, { ...right, cookie: device });
   report.claim(owner.status === 200, 'the owner can sign in with a known browser', String(owner.status));
   const forged = await guess(place, 0, { ...right, cookie: `${device!.slice(0, -6)}AAAAAA` });
   report.claim(forged.status === 429, 'a forged device cookie does not help', String(forged.status));
 
   await sql`delete from rate_limits`;
-  const many = await Promise.all(
+  const names = Promise.all(
     Array.from({ length: GUESSES }, (_, number) =>
       guess(place, number, { username: `name-${number}`, password: 'guess-after-guess', address: '198.18.8.8' }),
     ),
   );
+  const meanwhile = await serveDuring(place.url, names);
+  claimServed(report, `${GUESSES} concurrent usernames`, meanwhile);
+  const many = meanwhile.attack;
   report.claim(judged(many) <= PER_ADDRESS && clean(many), `${GUESSES} concurrent usernames from one address: ${PER_ADDRESS} are checked`, counted(many)); // prettier-ignore
   await sql`delete from rate_limits`;
 }
