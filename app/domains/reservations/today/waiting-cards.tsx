@@ -88,9 +88,9 @@ export function WaitingCards({ asked, waiting, messages, day, more, unchecked }:
 }
 
 const Further = ({ to, label, what }: typeof PENDING) => (
-  <li className="flex flex-wrap items-center gap-x-2 px-5 py-2 text-sm text-muted">
-    More {what} have waited since then.
-    <ButtonLink to={to} look="quiet">
+  <li className="flex flex-wrap items-center gap-x-4 px-5 py-2 text-sm text-muted">
+    More {what} have come in since then.
+    <ButtonLink to={to} look="quiet" className="-ml-3">
       {label}
     </ButtonLink>
   </li>
