@@ -1,20 +1,11 @@
 // @shell
+import type { ImageSource } from '~/ui/images/image';
+
 /** Shown when an image value is empty or not allowed. */
 export const PLACEHOLDER_IMAGE = '/placeholder-image.svg';
 
 /** Widths in pixels of an upload's variants; only those smaller than the base image exist. */
 export const WIDTHS = [480, 828, 1200, 1600] as const;
-
-/** The attributes of an `<img>`; `tall` is another crop of the same scene for portrait screens. */
-export type ImageSource = {
-  src: string;
-  srcSet?: string;
-  width?: number;
-  height?: number;
-  /** Shown until the image has loaded, `#rrggbb`. */
-  color?: string;
-  tall?: { srcSet: string; width: number; height: number };
-};
 
 const UPLOADS = '/uploads/';
 const BARE_UPLOAD = /^[^/\\?#:]+\.(?:jpe?g|png|webp|gif)$/i;

@@ -1,18 +1,20 @@
 // @shell
 import { useEffect, useRef, useState } from 'react';
 
-/** The result of `imageSource`, or one of the site's own images. */
-type Source = {
+/** The attributes of an `<img>`; `tall` is another crop of the same scene for portrait screens. */
+export type ImageSource = {
   src: string;
   srcSet?: string;
   width?: number;
   height?: number;
+  /** Shown until the image has loaded, `#rrggbb`. */
   color?: string;
   tall?: { srcSet: string; width: number; height: number };
 };
 
 type ImageProps = {
-  source: Source;
+  /** The result of `imageSource`, or one of the site's own images. */
+  source: ImageSource;
   /** Empty for a decorative image. */
   alt: string;
   /** The layout width, as in the `sizes` attribute; needed to select from `srcSet`. */
