@@ -45,18 +45,25 @@ export function keepTyped(form: HTMLFormElement) {
   const now: Draft = { ...before };
   for (const [name, field] of fieldsOf(form)) {
     const value = valueOf(field);
-    const { was = defaultOf(field), mine } = before[name] ?? {};
+    const last = before[name];
+    const { was = defaultOf(field), mine, mineInWords } = last ?? {};
+    // What is put back has words before it has rows.
+    const words = (value === last?.value && last.words) || wordsOf(field);
     if (value === was && mine === undefined) delete now[name];
-    else now[name] = { value, was, mine };
+    else now[name] = { value, was, mine, words, mineInWords };
   }
   if (JSON.stringify(now) !== JSON.stringify(before)) keepDraft(key, now);
 }
+
+/** The rows of a list in words, as they stand. */
+const wordsOf = (field: Field) => (field.dataset.rows ? rowsInWords(field, valueOf(field)) : undefined);
 
 /** Keeps what is typed into a field of a form that was sent; the other boxes of its name change with it. */
 export function keepLate(form: HTMLFormElement, { name: typed }: HTMLInputElement) {
   if (isSearch(form)) return;
   for (const [name, field] of fieldsOf(form)) {
-    if (field.name === typed) keepSince(keyOf(form), name, { value: valueOf(field), was: defaultOf(field) });
+    if (field.name !== typed) continue;
+    keepSince(keyOf(form), name, { value: valueOf(field), was: defaultOf(field), words: wordsOf(field) });
   }
 }
 
@@ -85,11 +92,12 @@ export function putBack(form: HTMLFormElement, draft: Map<string, Typed>): boole
     } else {
       // The browser may have filled it by itself.
       if (valueOf(field) === typed.value) put(field, given);
-      const mine = typed.value === typed.was ? typed.mine : typed.value;
+      const [mine, mineInWords] =
+        typed.value === typed.was ? [typed.mine, typed.mineInWords] : [typed.value, typed.words];
       const { [name]: _, ...rest } = draftOf(key);
       // Hidden fields of ours, such as the order of images, know better themselves.
       const isLost = mine !== undefined && mine !== given && !isSearch(form) && !isOurs(field);
-      keepDraft(key, isLost ? { ...rest, [name]: { value: given, was: given, mine } } : rest);
+      keepDraft(key, isLost ? { ...rest, [name]: { value: given, was: given, mine, mineInWords } } : rest);
       if (!isLost) continue;
     }
     // A search may stand in a menu, which each page has.
@@ -109,10 +117,10 @@ const mayBe = (field: Field, one: string, other: string) =>
 export function replacedIn(form: HTMLFormElement): Replaced[] {
   const draft = draftOf(keyOf(form));
   return [...fieldsOf(form)].flatMap(([name, field]) => {
-    const mine = draft[name]?.mine;
+    const { mine, mineInWords } = draft[name] ?? {};
     if (mine === undefined) return [];
     return field.dataset.rows
-      ? [{ label: listLabelOf(field), mine: rowsInWords(field, mine) }]
+      ? [{ label: listLabelOf(field), mine: mineInWords ?? rowsInWords(field, mine) }]
       : [{ label: labelOf(field), mine: inWords(field, mine) }];
   });
 }

@@ -4,7 +4,8 @@ import { readTab, writeTab } from './tab-store';
  * One field: what was typed, and the page's own value at that time. Without one it was typed in place of a value that was
  * on its way: it is newer than those in `known`, the one sent and the page's, or than whatever the page has. Once what the
  * form shows has been saved more often than `saves`, the page's was restored since, and is newer.
- * `mine` is what was typed before another value was saved: the field has that value, and the page shows both.
+ * `mine` is what was typed before another value was saved: the field has that value, and the page shows both. Rows of a
+ * list have words, which are those of the page that had them: another may have no such row, which would tell.
  */
 export type Typed = {
   value: string;
@@ -12,6 +13,8 @@ export type Typed = {
   known?: [sent: string, shown: string];
   saves?: number;
   mine?: string;
+  words?: string;
+  mineInWords?: string;
 };
 /** The fields of a form by name and place among the fields of that name (typed-fields). */
 export type Draft = Record<string, Typed>;
@@ -102,12 +105,12 @@ export const typedSince = (form: string): Draft =>
   Object.fromEntries(Object.entries(sinceOf(form)).map(([name, { known: _, saves: __, ...typed }]) => [name, typed]));
 
 /** A field was typed into, which the page gave as `was`. In a form that was sent, this outlasts what was. */
-export function keepSince(form: string, name: string, { value, was }: { value: string; was: string }) {
+export function keepSince(form: string, name: string, { value, was, words }: Typed & { was: string }) {
   const one = sent.get(form);
   if (!one) return;
   const before = one.before[name]?.value ?? was;
   // Where something was sent, the page will have that, as the server writes it, or a fresh form.
-  const typed: Typed = before === was ? { value, was } : { value, known: [before, was], saves: one.saves };
+  const typed: Typed = before === was ? { value, was, words } : { value, known: [before, was], saves: one.saves, words };
   one.since = value === before ? without(one.since, name) : { ...one.since, [name]: typed };
   if (over.has(pathOf(form))) store(form, one.since);
 }

@@ -107,6 +107,25 @@ for (const [what, one, theirs] of [
   });
 }
 
+test('rows that were left are in the words of the page, also where a colleague removed the list', async ({
+  page,
+  context,
+}) => {
+  const address = await openStored(page, charges);
+  await add(page, charges, 'Added');
+  const colleague = await context.newPage();
+  await openAt(colleague, address);
+  await colleague.getByLabel('Charges', { exact: true }).selectOption('none');
+  await save(colleague, charges);
+  await colleague.close();
+  const words = /Yours was: First, Fee, 12\.50, per day, 1, Taxed\nSecond, .+\n.+\nAdded, Fee, 12\.50, per day, 1$/im;
+  for (let times = 0; times < 2; times++) {
+    await page.reload();
+    await expect.poll(() => noteOf(page, charges).innerText()).toMatch(words);
+    expect(await rowsOf(page, charges)).toEqual([]);
+  }
+});
+
 test('the next person who signs in sees the rows that are stored', async ({ page, context, browser }) => {
   const colleague = await makeColleague(page, browser);
   const address = await openStored(page, specifications);
