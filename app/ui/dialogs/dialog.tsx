@@ -14,11 +14,14 @@ type DialogProps = {
 };
 
 const PLACE =
-  'static m-0 not-[:modal]:mb-8 w-full max-w-none border border-line bg-paper p-0 text-text [&:modal]:fixed [&:modal]:flex [&:modal]:flex-col [&:modal]:overflow-hidden [&:modal]:border-0 sm:[&:modal]:m-auto sm:[&:modal]:h-fit sm:[&:modal]:max-h-[calc(100dvh-4rem)] sm:[&:modal]:shadow-lift backdrop:bg-ink/60';
+  'static m-0 not-[:modal]:mb-8 w-full max-w-none border border-line bg-paper p-0 text-text [&:modal]:fixed [&:modal]:flex [&:modal]:flex-col [&:modal]:overflow-hidden [&:modal]:border-0 sm:[&:modal]:h-fit sm:[&:modal]:shadow-lift backdrop:bg-ink/60';
 
 /** On a phone, a form fills the screen and a question stays a box. */
-const WIDE = '[&:modal]:h-dvh [&:modal]:max-h-none sm:[&:modal]:w-[min(52rem,calc(100vw-4rem))]';
-const NARROW = '[&:modal]:m-auto [&:modal]:h-fit [&:modal]:w-[min(34rem,calc(100vw-2rem))]';
+const WIDE =
+  '[&:modal]:h-dvh [&:modal]:max-h-none sm:[&:modal]:m-auto sm:[&:modal]:max-h-[calc(100dvh-4rem)] sm:[&:modal]:w-[min(52rem,calc(100vw-4rem))]';
+/** It grows downwards, so that no button moves to another's place under what pressed it when a failure is reported. */
+const NARROW =
+  '[&:modal]:mx-auto [&:modal]:mt-(--top) [&:modal]:mb-auto [&:modal]:h-fit [&:modal]:max-h-[calc(100dvh-var(--top)-1rem)] [&:modal]:w-[min(34rem,calc(100vw-2rem))] [--top:max(1rem,min(22dvh,100dvh-26rem))]';
 
 /**
  * A dialog that is a route: part of the page flow in plain HTML, modal with scripts. Its close link, Escape and the

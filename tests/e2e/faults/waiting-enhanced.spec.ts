@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e';
 import { touch } from '../../support/browser/faults/open-forms';
-import { isOnTop } from '../../support/browser/targets';
 import { fillLogin, openSignedIn } from '../../support/browser/sign-in';
 
 // Without scripts, the browser itself shows that it waits.
@@ -111,60 +110,4 @@ test('a spinner shows from the login to the admin', async ({ page }) => {
   release();
   await expect(page).toHaveURL(/\/admin/);
   await expect(spinner(page)).toHaveCount(0);
-});
-
-/** Opens a dialog whose connection ends before the code of toasts could be loaded. */
-async function cutOffDialog(page: Page, path: string): Promise<Locator> {
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/toast-'));
-  await page.route(/\/toast-[^/]*\.js/, (route) => route.abort());
-  await openSignedIn(page, path);
-  await refused;
-  await page.waitForLoadState('networkidle');
-  await page.route('**', (route) => route.abort());
-  return page.locator('dialog:modal');
-}
-
-test.describe('in a tunnel', () => {
-  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
-
-  test('a failure within a dialog is reported there while the toast cannot be loaded', async ({ page }) => {
-    const dialog = await cutOffDialog(page, '/admin/testimonials/clear');
-    await dialog.getByRole('button', { name: 'Clear All Testimonials' }).click();
-    const report = dialog.getByRole('status').filter({ hasText: 'Please try again' });
-    await expect(report).toBeInViewport({ ratio: 1 });
-  });
-
-  test('the report of a failure stands below the bar that saves a dialog, and in line with it', async ({ page }) => {
-    const dialog = await cutOffDialog(page, '/admin/new/advanced/6/images');
-    const save = dialog.getByRole('button', { name: 'Save and continue' });
-    await save.click();
-    const report = dialog.locator('> [role=status] p');
-    for (const width of [1440, 768, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const part of [report, save, dialog.getByRole('link', { name: 'Close' })]) {
-        await expect.poll(() => isOnTop(part)).toBe(true);
-      }
-      expect((await report.boundingBox())!.x).toBe((await save.boundingBox())!.x);
-    }
-  });
-
-  test('code that could not be loaded at the first touch is asked for again', async ({ page }) => {
-    let refused = 0;
-    let isAway = true;
-    await page.route(/\/(draft-keeper|toast)-[^/]*\.js/, async (route) => {
-      if (!isAway) return route.fallback();
-      refused++;
-      await route.abort();
-    });
-    await page.goto('/contact');
-    await page.waitForLoadState('networkidle');
-    await page.getByLabel('First name').click();
-    await expect.poll(() => refused).toBeGreaterThan(1);
-    isAway = false;
-    await page.waitForResponse(/\/draft-keeper-[^/]*\.js/);
-    await page.getByLabel('First name').fill('Ana');
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('drafts'))).toContain('Ana');
-    await page.reload();
-    await expect(page.getByLabel('First name')).toHaveValue('Ana');
-  });
 });
