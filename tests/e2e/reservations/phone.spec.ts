@@ -54,7 +54,7 @@ test.describe('an address', () => {
     }
     const address = page.getByLabel('Delivery address');
     await expect(address).toHaveValue('The airport');
-    await expect(page.getByText('This rental is not delivered, but we keep the address.')).toBeVisible();
+    await expect(address).toHaveAccessibleDescription('This rental is not delivered, but we keep the address.');
     // Emptied to type another one.
     await address.fill('');
     await address.pressSequentially('The hotel');

@@ -76,9 +76,8 @@ export function PhoneFields({ fields, draft, today, priceUnit, openings, known, 
       {delivers || isWished ? (
         <DeliveryField
           meta={fields.deliveryAddress}
-          only={
-            delivers ? (known ? undefined : ONLY_DELIVERED) : 'This rental is not delivered, but we keep the address. '
-          }
+          only={known ? undefined : ONLY_DELIVERED}
+          hint={delivers ? undefined : 'This rental is not delivered, but we keep the address.'}
         />
       ) : null}
       <Field meta={fields.customerName} label="Full Name" autoComplete="off" className="sm:col-span-2" />
