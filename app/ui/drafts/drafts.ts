@@ -110,7 +110,8 @@ export function keepSince(form: string, name: string, { value, was, words }: Typ
   if (!one) return;
   const before = one.before[name]?.value ?? was;
   // Where something was sent, the page will have that, as the server writes it, or a fresh form.
-  const typed: Typed = before === was ? { value, was, words } : { value, known: [before, was], saves: one.saves, words };
+  const typed: Typed =
+    before === was ? { value, was, words } : { value, known: [before, was], saves: one.saves, words };
   one.since = value === before ? without(one.since, name) : { ...one.since, [name]: typed };
   if (over.has(pathOf(form))) store(form, one.since);
 }
