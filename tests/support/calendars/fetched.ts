@@ -114,8 +114,8 @@ function checkGone({ misses, emptied, unread: applied }: World, gone: Gone): voi
   // Nor is it lost, but for an old copy of it.
   const lost = silent.filter((event) => isSold(event) && isFresh(event) && !isMoved(event)).length;
   const fresh = sold.filter(isFresh).length;
-  // One that is as empty as the one before, which a person has applied, is the second.
-  const empty = listed.size === 0 ? canceledText(canceled).join() : null;
+  // One that is as empty as the one before, which a person has applied, is the second: also in what cannot be read.
+  const empty = listed.size === 0 ? JSON.stringify([canceledText(canceled), unread]) : null;
   const isEmpty = empty !== null && silent.some(isSold) && emptied.get(place) !== empty;
   const said = unread ? textOf(listed, canceled) : null;
   const isUnread = said !== null && applied.get(place) !== said;
