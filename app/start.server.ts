@@ -1,4 +1,4 @@
-import { sql, whoAsks } from './db/database.server';
+import { sql, undoneListeners, whoAsks } from './db/database.server';
 import { missingMigrations } from './db/missing-migrations.server';
 import { unreachable } from './db/reachable.server';
 import { statementTimers } from './db/timing.server';
@@ -6,6 +6,7 @@ import { whoActs } from './domains/audit/record.server';
 import { outboxDepth } from './domains/mail/delivery/depth.server';
 import { env } from './env.server';
 import { serveMetrics } from './http/process/metrics-server.server';
+import { log } from './http/process/log.server';
 import { metrics } from './http/process/metrics.server';
 import { requestAdmin, requestAsks, requestContext } from './http/process/request-context.server';
 import { type RouteEntry, routePatterns } from './http/process/route-pattern.server';
@@ -30,6 +31,7 @@ export async function start(routes: Record<string, RouteEntry | undefined>): Pro
   // Registered first, so that the pool is closed last.
   onShutdown(() => sql.end({ timeout: 2 }));
   statementTimers.add(timeForRequest);
+  undoneListeners.add((err) => log.warn({ err }, 'the database undid a transaction, which is run once more'));
   whoAsks.now = requestAsks;
   whoActs.now = requestAdmin;
   metrics.readOutboxBy(outboxDepth);

@@ -51,15 +51,19 @@ const OPTIONS: Options<Record<string, PostgresType>> = {
   ...(env.DATABASE_PREPARE ? { connection: { ...LIMITS, ...PLANNER } } : {}),
 };
 
-/** Whether an error ends a transaction that is not tried again. */
+/** Called with the error of each statement or transaction that the server undid, and that is run once more. */
+export const undoneListeners = new Set<(error: unknown) => void>();
+
+/** Whether the database is away for a reason that running a transaction once more does not cure. */
 const isAwayForGood = (error: unknown) => isAway(error) && !isUndone(error);
 
-/** Does once more what the server undid for another's sake: nothing of it is left, and the other is through. */
+/** Runs work once more if the server undid it, as in a deadlock: nothing of it is left, and what it met is over. */
 async function onceMore<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isUndone(error)) throw error;
+    for (const listener of undoneListeners) listener(error);
     return work();
   }
 }
@@ -96,13 +100,16 @@ function pool() {
 
   /** A statement outside a transaction. */
   const alone: Send = (text, ask) => {
-    const caller = asker();
-    const started = performance.now();
-    const work = (connection: Connection) => {
-      announce(text);
-      return connection.run(ask, Math.max(Math.min(LEAST_MS, caller.ms), started + caller.ms - performance.now()));
+    const run = () => {
+      const caller = asker();
+      const started = performance.now();
+      const work = (connection: Connection) => {
+        announce(text);
+        return connection.run(ask, Math.max(Math.min(LEAST_MS, caller.ms), started + caller.ms - performance.now()));
+      };
+      return use(text, caller, work);
     };
-    return reporting(caller, isAway, () => timed(() => onceMore(() => use(text, caller, work))));
+    return reporting(asker(), isAway, () => timed(() => onceMore(run)));
   };
 
   /** Transactions of one kind of work compete with each other: what they will send is not known. */

@@ -1,4 +1,5 @@
-import { statementListeners } from '~/db/database.server';
+import { onTestFinished } from 'vitest';
+import { statementListeners, undoneListeners } from '~/db/database.server';
 
 /**
  * Runs `work` and returns the SQL statements sent meanwhile, in order; BEGIN and COMMIT count too.
@@ -12,4 +13,13 @@ export async function statementsOf<T>(work: () => Promise<T>): Promise<{ result:
   } finally {
     statementListeners.delete(listen);
   }
+}
+
+/** Collects the errors of what the server undoes until the test ends, such as deadlocks: what is run once more succeeds. */
+export function undoneSoFar(): unknown[] {
+  const errors: unknown[] = [];
+  const listen = (error: unknown) => void errors.push(error);
+  undoneListeners.add(listen);
+  onTestFinished(() => void undoneListeners.delete(listen));
+  return errors;
 }

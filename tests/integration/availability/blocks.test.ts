@@ -14,7 +14,7 @@ import { emptyTables } from '../../support/database';
 import { addReservation, addHold } from '../../support/fixtures/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
-import { statementsOf } from '../../support/statements';
+import { statementsOf, undoneSoFar } from '../../support/statements';
 import { FAILURES, whileAway } from '../../support/visitor';
 
 const actor = 'marina';
@@ -156,6 +156,7 @@ test('the screen loads the month and upcoming entries in one statement, the requ
 });
 
 test('of a concurrent block and confirmation, one takes the days, without a deadlock', async () => {
+  const undone = undoneSoFar();
   const rivals = await Promise.all(Array.from({ length: 20 }, () => addReservation()));
   const { intent: _, ...days } = { ...block, reason: 'owner' as const, note: undefined };
   const outcomes = await Promise.all(
@@ -167,4 +168,5 @@ test('of a concurrent block and confirmation, one takes the days, without a dead
   const confirmed = (await db.select().from(bookings)).filter(({ status }) => status === 'confirmed').length;
   const [hold] = await db.select().from(holds);
   expect(confirmed).toBe(hold!.reason === 'reservation' ? 1 : 0);
+  expect(undone).toEqual([]);
 });

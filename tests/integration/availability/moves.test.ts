@@ -21,6 +21,7 @@ import { addHold, addReservation, wholeDay } from '../../support/fixtures/pendin
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 import { fromAddress } from '../../support/visitor';
+import { undoneSoFar } from '../../support/statements';
 
 type Fields = Parameters<typeof formPost>[1];
 
@@ -116,6 +117,7 @@ describe('a block', () => {
   });
 
   test('and another, which cross between two rentals, both move or stay, without a deadlock', async () => {
+    const undone = undoneSoFar();
     const one = await addHold();
     const other = await addHold({ rentalId: 2, startDate: inDays(20), endDate: inDays(22) });
     const seenOther = `2 ${inDays(20)} ${inDays(22)}`;
@@ -125,6 +127,7 @@ describe('a block', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect([(await placed(one.id)).rentalId, (await placed(other.id)).rentalId]).toEqual([2, 1]);
+    expect(undone).toEqual([]);
   });
 });
 

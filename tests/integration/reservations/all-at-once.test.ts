@@ -15,6 +15,7 @@ import { inDays } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { addReservation } from '../../support/fixtures/pending-reservations';
+import { undoneSoFar } from '../../support/statements';
 
 const actor = 'marina';
 const why = { actor, reason: 'Why' };
@@ -33,6 +34,7 @@ type Claim = { rentalId: number | null; startDate: string; endDate: string };
 test.each([1, 2, 3, 5, 7, 11, 13, 17])(
   'decisions, erasures, deletions, blocks and the daily work run concurrently without a deadlock (stride %i)',
   async (stride) => {
+    const undone = undoneSoFar();
     const made = [];
     for (let n = 0; n < 12; n++) {
       const days = n % 3 ? { startDate: inDays(5), endDate: inDays(7 + (n % 4)) } : past;
@@ -57,6 +59,7 @@ test.each([1, 2, 3, 5, 7, 11, 13, 17])(
     const order = work.map((_, n) => work[(n * stride + n) % work.length]!);
     const results = await Promise.allSettled(order.map((one) => one()));
     expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect(undone).toEqual([]);
 
     const open = await db
       .select()

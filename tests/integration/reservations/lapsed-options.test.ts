@@ -19,6 +19,7 @@ import { inDays, today } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addReservation } from '../../support/fixtures/pending-reservations';
+import { undoneSoFar } from '../../support/statements';
 
 const actor = 'marina';
 const row = async (id: number) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
@@ -122,6 +123,7 @@ test('the expiry of a request frees the dates of its option', async () => {
 });
 
 test('a storm of options, confirmations, declines, blocks and lapses leaves no overlap and no deadlock', async () => {
+  const undone = undoneSoFar();
   const other = secondPool();
   const requests = await Promise.all(
     Array.from({ length: 60 }, (_, n) =>
@@ -146,6 +148,7 @@ test('a storm of options, confirmations, declines, blocks and lapses leaves no o
   await endLapsedOptions();
   await other.end();
   expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect(undone).toEqual([]);
   const [wrong] = await db.execute(sql`select
     (select count(*)::int from holds a join holds b on a.id < b.id and a.occupied && b.occupied) as overlaps,
     (select count(*)::int from bookings b where status = 'confirmed'

@@ -12,8 +12,8 @@ import { unsettled } from './account.server';
 export async function clearSettled({ db = database }: { db?: Db } = {}): Promise<number> {
   let cleared = 0;
   let after = 0;
-  await inBatches((most) =>
-    db.transaction(async (tx) => {
+  await inBatches(async (most) => {
+    const batch = await db.transaction(async (tx) => {
       const where = and(bookings.toSettle, gt(bookings.id, after));
       const marked = await lockedBatch(tx, bookings.id, { where, order: [bookings.id], most });
       const ids = marked.map(({ id }) => id as number);
@@ -22,11 +22,12 @@ export async function clearSettled({ db = database }: { db?: Db } = {}): Promise
         .set({ toSettle: false })
         .where(and(inArray(bookings.id, ids), isSettled))
         .returning({ id: bookings.id });
-      cleared += settled.length;
-      after = ids.at(-1) ?? after;
-      return marked;
-    }),
-  );
+      return { marked, ids, settled };
+    });
+    cleared += batch.settled.length;
+    after = batch.ids.at(-1) ?? after;
+    return batch.marked;
+  });
   return cleared;
 }
 

@@ -14,17 +14,27 @@ import type { todayPage } from './view.server';
 type Shown = Pick<ReturnType<typeof todayPage>, 'more' | 'unchecked'>;
 type Props = Shown & { asked: AskedRow[]; waiting: RequestRow[]; messages: MessageRow[]; day: string };
 
-const PENDING = { to: adminPaths.reservations({ status: 'pending' }), label: 'All pending', what: 'requests' };
-const CONFIRMED = {
-  ...{ to: adminPaths.reservations({ status: 'confirmed' }), label: 'All confirmed' },
-  what: 'requests to cancel',
+const PENDING = {
+  to: adminPaths.reservations({ status: 'pending' }),
+  label: 'All pending',
+  said: 'More requests are waiting.',
 };
-const MESSAGES = { to: adminPaths.messages({ status: 'new' }), label: 'All new messages', what: 'messages' };
+const CONFIRMED = {
+  to: adminPaths.reservations({ status: 'confirmed' }),
+  label: 'All confirmed',
+  said: 'More requests to cancel are waiting.',
+};
+/** Some of those that are left out may stand with the request to cancel that they came with. */
+const MESSAGES = {
+  to: adminPaths.messages({ status: 'new' }),
+  label: 'All new messages',
+  said: 'More messages may be waiting.',
+};
 
 type Dated = { since: number };
 const oldestFirst = (a: Dated, b: Dated) => a.since - b.since;
 
-/** Where one kind is cut off: what is not shown of it waits for longer than what follows may do. */
+/** A row after the last one shown of a kind that has more: those may have waited longer than the rows that follow. */
 const furtherOf = (isCut: boolean, shown: Dated[], list: typeof PENDING) =>
   isCut ? [{ ...list, since: shown.at(-1)?.since ?? Infinity }] : [];
 
@@ -87,9 +97,9 @@ export function WaitingCards({ asked, waiting, messages, day, more, unchecked }:
   );
 }
 
-const Further = ({ to, label, what }: typeof PENDING) => (
+const Further = ({ to, label, said }: typeof PENDING) => (
   <li className="flex flex-wrap items-center gap-x-4 px-5 py-2 text-sm text-muted">
-    More {what} have come in since then.
+    {said}
     <ButtonLink to={to} look="quiet" className="-ml-3">
       {label}
     </ButtonLink>

@@ -47,7 +47,7 @@ export const catalog: Defect[] = [
     name: 'what-only-they-changed-is-asked',
     file: 'app/http/forms/merge.server.ts',
     find: 'const taken = differing.filter((name) => !isMine(name));',
-    replace: 'const taken = differing.filter((name) => !isTaken(name));',
+    replace: 'const taken = differing.filter((name) => !isTheirs(name));',
     tests: ['tests/integration/catalog/merge.test.ts'],
   },
   {

@@ -46,8 +46,8 @@ export const db: Defect[] = [
   {
     name: 'deadlock-is-not-run-once-more',
     file: 'app/db/database.server.ts',
-    find: '    if (!isUndone(error)) throw error;\n    return work();',
-    replace: '    throw error;',
+    find: '    if (!isUndone(error)) throw error;',
+    replace: '    if (error) throw error;',
     tests: ['tests/integration/db/deadlocks.test.ts'],
   },
   {
