@@ -98,6 +98,7 @@ for (const { search, isLost } of [
 test('a save that was accepted, but whose page a search interrupts in vain, keeps what was typed', async ({ page }) => {
   const rental = await makeRental(page, unique('Notte'));
   await page.waitForLoadState('networkidle');
+  await keeperIsThere(page);
   const place = page.getByLabel('Location');
   await place.fill('Key Biscayne');
   const cutOff = await holdLoads(page);
