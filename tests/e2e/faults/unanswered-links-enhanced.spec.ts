@@ -54,8 +54,12 @@ async function open(page: Page, path: string) {
 
 const moduleOf = (page: Page, route: string) => page.evaluate((id) => window.__remixManifest.routes[id]!.module, route);
 
-/** The link leads to the error page of what it leads to, in what is around it, and from there on. */
-async function expectWayOn(page: Page, leading: Leading) {
+/**
+ * The link leads to the error page of what it leads to, in what is around it, and from there on. `last` is the method of
+ * the last request that fails: where code does not come, the page asks (HEAD) whether the server is there, and loads the
+ * document if it is.
+ */
+async function expectWayOn(page: Page, leading: Leading, last: 'GET' | 'HEAD' = 'GET') {
   await linkTo(page, leading).click();
   await expect(titled(page, leading.failed)).toBeVisible();
   await expect(page).toHaveTitle(`${leading.failed} | Biscayne`);
@@ -63,7 +67,7 @@ async function expectWayOn(page: Page, leading: Leading) {
   await expect(page.getByRole('link', { name: leading.around })).toBeVisible();
   const retry = page.getByRole('link', { name: 'Try again', exact: true });
   const asked = page.url();
-  const failed = page.waitForEvent('requestfailed');
+  const failed = page.waitForEvent('requestfailed', (request) => request.method() === last);
   await retry.click();
   await failed;
   await expect(titled(page, leading.failed)).toBeVisible();
@@ -85,13 +89,13 @@ for (const leading of LEADING) {
   test(`from ${from}, a page whose code does not come is '${failed}'`, async ({ page }) => {
     await open(page, from);
     await page.route(`**${await moduleOf(page, route)}`, abort);
-    await expectWayOn(page, leading);
+    await expectWayOn(page, leading, 'HEAD');
   });
 
   test(`from ${from}, a page of a server that is away is '${failed}'`, async ({ page }) => {
     await open(page, from);
     await page.route('**', abort);
-    await expectWayOn(page, leading);
+    await expectWayOn(page, leading, 'HEAD');
   });
 }
 
