@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { MailTestJson } from '~/domains/mail/api-schema';
+import { STATUS } from '~/http/documents/status.server';
 import { apiHandlers, json } from '~/http/json/api.server';
 import { requireAdminApi } from '~/http/json/require-admin.server';
-import { isDatabaseAway } from '~/http/process/request-context.server';
+import { failureCode } from '~/http/process/request-context.server';
 import { tryMail } from './mail-test.server';
 
 const answer = apiHandlers({ POST: notify });
@@ -13,5 +14,5 @@ export const action = answer;
 async function notify({ request }: ActionFunctionArgs) {
   const { username } = await requireAdminApi(request);
   const tried = await tryMail(username);
-  return json(MailTestJson.parse(tried), { status: tried.broke ? (isDatabaseAway() ? 503 : 500) : 200 });
+  return json(MailTestJson.parse(tried), { status: tried.broke ? STATUS[failureCode()] : 200 });
 }

@@ -5,7 +5,7 @@ import type { Refusal } from '~/domains/shared/outcome';
 import { BodyError, readBody } from '../forms/body.server';
 import { NO_STORE, secureHeaders } from '../documents/headers.server';
 import { log } from '../process/log.server';
-import { isDatabaseAway } from '../process/request-context.server';
+import { failureCode } from '../process/request-context.server';
 import { optionalId } from '~/domains/shared/limits';
 import { INVALID, MALFORMED, tooManyText } from '../limits/limits.server';
 import { consumeOrLog } from '../limits/rate-limit.server';
@@ -64,7 +64,7 @@ export function apiHandlers(handlers: Partial<Record<Method, Handler>>, failure 
     } catch (error) {
       if (error instanceof Response) return error;
       log.error({ err: error, shown: failure }, 'an API request failed');
-      return problem(isDatabaseAway() ? 503 : 500, failure);
+      return problem(STATUS[failureCode()], failure);
     }
   };
 }

@@ -1,6 +1,6 @@
 import { type Outcome, refuse } from '~/domains/shared/outcome';
 import { log } from './log.server';
-import { isDatabaseAway } from './request-context.server';
+import { failureCode } from './request-context.server';
 
 /**
  * Runs a domain command. An unexpected error is logged and becomes a refusal, so that the form keeps its input: a 503 if
@@ -14,6 +14,6 @@ export async function attempt<T>(
     return await work();
   } catch (error) {
     log.error({ err: error, shown: message }, 'a command failed');
-    return refuse(isDatabaseAway() ? 'unavailable' : 'failed', message);
+    return refuse(failureCode(), message);
   }
 }

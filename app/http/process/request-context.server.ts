@@ -83,3 +83,6 @@ export function isShortOfTime(): boolean {
 
 /** Whether the current request found the database unreachable. */
 export const isDatabaseAway = () => requestContext.getStore()?.databaseAway === true;
+
+/** The refusal code of an unexpected error: the database was away, or the program failed. */
+export const failureCode = () => (isDatabaseAway() ? 'unavailable' : 'failed');

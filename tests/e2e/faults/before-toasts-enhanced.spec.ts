@@ -7,8 +7,8 @@ import { openSignedIn } from '../../support/browser/sign-in';
 // Without scripts, the browser shows its own error page.
 test.use({ javaScriptEnabled: true, expectedErrors: [/ERR_FAILED|Failed to fetch/] });
 
-/** Opens a page whose connection ends before the code of toasts could be loaded. */
-async function cutOff(page: Page, path: string) {
+/** Opens a page with a dialog whose connection ends before the code of toasts could be loaded. Returns the dialog. */
+async function cutOffDialog(page: Page, path: string): Promise<Locator> {
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/toast-'));
   await page.route(/\/toast-[^/]*\.js/, (route) => route.abort());
   await openSignedIn(page, path);
@@ -16,10 +16,6 @@ async function cutOff(page: Page, path: string) {
   await refused;
   await page.waitForLoadState('networkidle');
   await page.route('**', (route) => route.abort());
-}
-
-async function cutOffDialog(page: Page, path: string): Promise<Locator> {
-  await cutOff(page, path);
   return page.locator('dialog:modal');
 }
 

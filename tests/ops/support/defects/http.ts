@@ -207,7 +207,7 @@ export const http: Defect[] = [
   {
     name: 'error-of-the-program-is-an-outage',
     file: 'app/http/process/attempt.server.ts',
-    find: "isDatabaseAway() ? 'unavailable' : 'failed'",
+    find: 'failureCode()',
     replace: "'unavailable'",
     tests: ['tests/integration/http/failure-messages.test.ts'],
   },
