@@ -33,10 +33,11 @@ function loggable(error: unknown): unknown {
 
 export const serializers = { err: loggable };
 
+/** A test asks for each column of a customer, and of the owner or captain of a rental. */
 const NAMES = [
   ...['password', 'confirmPassword', 'email', 'phone', 'firstName', 'lastName', 'notes', 'recipient'],
   ...['customerName', 'customerEmail', 'customerPhone', 'deliveryAddress', 'cookie', 'authorization'],
-  ...['token', 'reference', 'invite'],
+  ...['contactName', 'contactPhone', 'token', 'reference', 'invite'],
 ];
 
 /** Field names that are redacted, at the top level and one level down. */

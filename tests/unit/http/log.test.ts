@@ -1,6 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { PERSONAL_COLUMNS } from '~/domains/catalog/vocabulary';
+import { CUSTOMER_COLUMNS } from '~/domains/reservations/columns/customer.server';
 import { redact, serializers } from '~/http/process/log.server';
 
 const written = (error: unknown) => {
@@ -62,4 +64,9 @@ test('personal data and secrets are hidden by their names, at the top and one le
   pino({ redact }, { write: (text: string) => void (line += text) }).info({ ...secret, inner: secret, id: 7 }, 'said');
   expect(line).not.toContain('a secret');
   expect(JSON.parse(line)).toMatchObject({ id: 7, msg: 'said', notes: '[Redacted]' });
+});
+
+test('every column of a customer, and of the owner or captain of a rental, is hidden by its name', () => {
+  const { erasedAt: _, ...personal } = CUSTOMER_COLUMNS;
+  expect(redact).toEqual(expect.arrayContaining([...Object.keys(personal), ...PERSONAL_COLUMNS]));
 });
