@@ -12,6 +12,18 @@ test('npm test and npm run lint refuse code that only tests use', () => {
   expect(read('package.json')).toContain('&& knip --production &&');
 });
 
+test('npm test, and so .ci/run, has the operations tests of access, policy and cache', () => {
+  const script = read('scripts/test.ts');
+  const run = /const OPS_TESTS = \[(.*?)\];/.exec(script)?.[1]?.split(', ');
+  const step = /name: 'Operations tests[^']*', parts: \[('all'[^\]]*)\], run: runAlways/.exec(script)?.[1];
+  expect({ run, step }).toEqual({ run: ["'access'", "'csp'", "'nginx-cache'"], step: "'all', 'ops'" });
+  expect(script).toContain('await runOpsTests(OPS_TESTS, ');
+  expect(read('.ci/run').trimEnd().split('\n').at(-1)).toBe('npm test');
+  expect((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts.test).toMatch(
+    /^node --import tsx scripts\/test\.ts$/,
+  );
+});
+
 test.each(['no-floating-promises', 'no-misused-promises', 'switch-exhaustiveness-check'])('lint has %s', (rule) => {
   expect(read('eslint.config.js')).toMatch(new RegExp(`'@typescript-eslint/${rule}': (\\[)?'error'`));
 });
