@@ -135,5 +135,6 @@ export function payloadOf(reservation: MailedReservation, said: MailDetails & St
     keptUntil: keptUntil?.toISOString(),
     quote: quote && quoteText(quote, said.account.paid),
     account: mailedAccount(reservation.status, said),
-  });
+    // Many fields are optional: the schema alone accepts a payload without them.
+  } satisfies Record<keyof ReservationPayload, unknown>);
 }
