@@ -41,6 +41,10 @@ export const noLonger = (t: object, most: Record<string, number>) =>
 
 export const cents = () => bigint({ mode: 'number' }).notNull();
 
+/** An instant as a cell of a CSV file says it, in this time zone: `2027-03-10 23:30`; null if there is none. */
+export const minuteIn = (timeZone: string, instant: AnyPgColumn) =>
+  sql<string>`to_char(${instant} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`;
+
 /** Whether a text is a time of day, HH:MM; null passes. */
 export const isClockTime = (column: SQLWrapper) => sql`${column} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`;
 

@@ -43,3 +43,16 @@ test('the largest integer stands in one place', () => {
   const files = sources.filter((file) => /^(app|scripts)\//.test(file) && /2_?147_?483_?647/.test(read(file)));
   expect(files).toEqual(['app/domains/shared/limits.ts']);
 });
+
+test('each format of a date stands in one place', () => {
+  const files = sources.filter((file) => file.startsWith('app/') && !file.includes('.test.'));
+  const formats = files.flatMap((file) => {
+    const options = [...read(file).matchAll(/DateTimeFormat\('en-US', \{ ([^}]*) \}/g)].map(([, all]) =>
+      all!.split(', '),
+    );
+    const inSql = [...read(file).matchAll(/to_char\([^`]*?, '([^']+)'\)/g)].map(([, format]) => [format!]);
+    return [...options, ...inSql].map((parts) => parts.sort().join(', '));
+  });
+  expect(formats).toContain('YYYY-MM-DD HH24:MI');
+  expect(formats.filter((format, index) => formats.indexOf(format) !== index)).toEqual([]);
+});

@@ -30,16 +30,19 @@ export function shortestEnd(priceUnit: PriceUnit, startDate: IsoDay, minimumStay
 }
 
 // UTC, so that the server's time zone cannot shift a day.
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayOfMonth = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const instant = (day: IsoDay) => new Date(`${day}T00:00:00Z`);
+
+/** `Mar 14`. */
+export const shortDay = (day: IsoDay) => dayOfMonth.format(instant(day));
 
 /** `Mar 14 to Mar 16, 2027`, `Dec 30, 2026 to Jan 2, 2027`, or one day: `Mar 14, 2027`. */
 export function shortRange({ startDate, endDate }: Days): string {
   const last = shortDate.format(instant(endDate));
   if (startDate === endDate) return last;
   const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
-  return `${(sameYear ? shortDay : shortDate).format(instant(startDate))} to ${last}`;
+  return `${sameYear ? shortDay(startDate) : shortDate.format(instant(startDate))} to ${last}`;
 }
 
 /** Every day that a reservation made today can include. */

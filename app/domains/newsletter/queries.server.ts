@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { minuteIn } from '~/db/columns.server';
 import { type Db, db as database } from '~/db/database.server';
 import { hashConfirmation } from './subscribe.server';
 import { newsletterRequests as requests, newsletterSubscribers as subscribers } from './tables.server';
@@ -91,7 +92,7 @@ export const SUBSCRIBERS_FILE = csvColumns(Exported, {
   'Unsubscribe link': (row) => row.link,
 });
 
-const subscribed = sql<string>`to_char(${subscribers.createdAt} at time zone ${env.SITE_TIMEZONE}, 'YYYY-MM-DD HH24:MI')`;
+const subscribed = minuteIn(env.SITE_TIMEZONE, subscribers.createdAt);
 
 /** All subscribers, oldest first, in batches, so that a slow download holds no database connection. */
 export async function* exportSubscribers(

@@ -1,5 +1,6 @@
 import type { IsoDay } from '~/domains/shared/calendar';
 import { adminPaths } from '~/admin-paths';
+import { shortDay } from '../rules';
 import { HOLD_WORDS } from '../vocabulary';
 import { roomOf } from './bar';
 import { BarLink } from './bar-link';
@@ -7,7 +8,6 @@ import { daysFrom, freeWord, type PaidShape, type TimelineRow } from './timeline
 import { useRowKeys } from './use-row-keys';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
-const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dateOf = (day: IsoDay) => new Date(`${day}T00:00:00Z`);
 
 type Props = { from: IsoDay; days: number; today: IsoDay; rows: readonly TimelineRow[]; Paid: PaidShape };
@@ -18,7 +18,7 @@ type Props = { from: IsoDay; days: number; today: IsoDay; rows: readonly Timelin
  */
 export function TimelineTable({ from, days, today, rows, Paid }: Props) {
   const shown = daysFrom(from, days);
-  const names = shown.map((day) => monthDay.format(dateOf(day)));
+  const names = shown.map(shortDay);
   return (
     <div className="hidden overflow-x-auto border border-line bg-white sm:block">
       <table

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Cents, cents, centsOf, decimal } from '~/domains/pricing/money';
+import { minuteIn } from '~/db/columns.server';
 import { type Db, db as database } from '~/db/database.server';
 import { withExpected } from '../expected-times';
 import { expectedTimesOf } from '../expected-times.server';
@@ -19,11 +20,11 @@ import { RESERVATION_SOURCES, RESERVATION_STATUSES, SOURCE_LABELS, STATUS_LABELS
 /** Rows per statement, and so in memory at once. */
 const BATCH = 1000;
 
-const requested = sql<string>`to_char(${bookings.createdAt} at time zone ${env.SITE_TIMEZONE}, 'YYYY-MM-DD HH24:MI')`;
+const requested = minuteIn(env.SITE_TIMEZONE, bookings.createdAt);
 
 const keptUntil = sql<
   string | null
->`case when ${bookings.status} = 'pending' and ${bookings.optionUntil} > now() then to_char(${bookings.optionUntil} at time zone ${env.SITE_TIMEZONE}, 'YYYY-MM-DD HH24:MI') end`;
+>`case when ${bookings.status} = 'pending' and ${bookings.optionUntil} > now() then ${minuteIn(env.SITE_TIMEZONE, bookings.optionUntil)} end`;
 
 /** Everything that the export reads of a reservation. */
 const columns = {

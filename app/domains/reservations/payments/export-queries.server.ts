@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { minuteIn } from '~/db/columns.server';
 import { type Db, db as database } from '~/db/database.server';
 import { plusMonths } from '~/domains/availability/blocks/month';
 import { dawnOf } from '~/domains/availability/clocks.server';
@@ -16,7 +17,7 @@ const BATCH = 1000;
 
 const columns = {
   number: payments.number,
-  recorded: sql<string>`to_char(${payments.createdAt} at time zone ${env.SITE_TIMEZONE}, 'YYYY-MM-DD HH24:MI')`,
+  recorded: minuteIn(env.SITE_TIMEZONE, payments.createdAt),
   paidOn: sql<string>`coalesce(${payments.paidOn}, (${payments.createdAt} at time zone ${env.SITE_TIMEZONE})::date)::text`,
   bookingId: payments.bookingId,
   customerName: bookings.customerName,
