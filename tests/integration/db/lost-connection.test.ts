@@ -29,6 +29,12 @@ beforeEach(async () => {
 const say = (word: string) => statement`insert into lost_words values (${word})`;
 const said = async () => (await sql`select word from lost_words order by word`).map(({ word }) => word as string);
 
+/** Opens as many connections as the pool may have. */
+async function fill() {
+  await Promise.all(Array.from({ length: env.DATABASE_POOL }, () => sql`select pg_sleep(0.2)`));
+  expect(way.open()).toBeGreaterThanOrEqual(env.DATABASE_POOL);
+}
+
 describe('a connection lost', () => {
   test('in a transaction rolls back the whole transaction, and the next one succeeds', async () => {
     const cutMidway = db.transaction(async (tx) => {
@@ -82,6 +88,33 @@ describe('a connection lost', () => {
     whoAsks.now = undefined;
     await db.execute(say('heard'));
     expect(await said()).toContain('heard');
+  });
+
+  test('without notice takes the unused ones with it, before they are missed', { timeout: 20_000 }, async () => {
+    await fill();
+    whoAsks.now = () => ({ ms: 200 });
+    await way.set('silent');
+    await expect(sql`select 1`).rejects.toMatchObject({ code: 'NO_ANSWER' });
+    // Unused ones are closed after five seconds in any case.
+    await expect.poll(() => way.left(), { timeout: 4_000 }).toBeGreaterThanOrEqual(env.DATABASE_POOL - 1);
+  });
+
+  test('without notice, with all others, never makes more than two pools of them', { timeout: 20_000 }, async () => {
+    const POOL = env.DATABASE_POOL;
+    await fill();
+    whoAsks.now = () => ({ ms: 200 });
+    await way.set('silent');
+    let most = 0;
+    const until = performance.now() + 6_000;
+    while (performance.now() < until) {
+      await Promise.allSettled(Array.from({ length: POOL }, () => sql`select 1`));
+      most = Math.max(most, way.open());
+    }
+    expect(most).toBeGreaterThan(POOL);
+    expect(most).toBeLessThanOrEqual(2 * POOL);
+    await way.set('open');
+    whoAsks.now = () => ({ ms: 1_000 });
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
   });
 
   test('during the handshake does not end the process', async () => {

@@ -94,6 +94,19 @@ describe('a locked table', () => {
     expect(backends.most()).toBeLessThanOrEqual(2 * POOL);
   });
 
+  test('gives up those of its statements that keep others from a connection, and no more', async () => {
+    const unlock = await backends.lock('rentals');
+    const ask = (ms: number, work: () => PromiseLike<unknown>) => {
+      whoAsks.now = () => ({ ms });
+      return Array.from({ length: POOL }, () => measured(work));
+    };
+    const locked = ask(4_500, () => sql`select count(*) from rentals`);
+    const others = await Promise.all(ask(3_000, () => sql`select count(*) from categories`));
+    await unlock();
+    expect(others.filter(({ ok }) => !ok)).toEqual([]);
+    expect((await Promise.all(locked)).filter(({ ok }) => ok)).toHaveLength(POOL / 2);
+  });
+
   test('makes the reservation form a 503 with what was typed, and sent again it is stored', async () => {
     impatient('POST /book/:id');
     const unlock = await backends.lock('rentals');

@@ -60,6 +60,10 @@ export async function startTcpProxy(target: { host: string; port: number }) {
   };
   return {
     port,
+    /** How many connections are open. */
+    open: () => pairs.size,
+    /** Of those, how many the client has closed; while the proxy is silent, the server does not learn of it. */
+    left: () => [...pairs].filter(({ client }) => client.readableEnded).length,
     /** Resets every open connection, in both directions. */
     cut,
     /** Delays every response by this many milliseconds. */

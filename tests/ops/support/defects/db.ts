@@ -86,4 +86,25 @@ export const db: Defect[] = [
     replace: "update')",
     tests: ['tests/integration/retention/kept-records.test.ts'],
   },
+  {
+    name: 'silent-connections-without-number',
+    file: 'app/db/connections.server.ts',
+    find: 'while (retired.size >= silent && !connection.lost)',
+    replace: 'while (retired.size < 0 && !connection.lost)',
+    tests: ['tests/integration/db/lost-connection.test.ts'],
+  },
+  {
+    name: 'unused-connections-outlive-an-outage',
+    file: 'app/db/connections.server.ts',
+    find: "    if (state === 'unreachable') for (const unused of [...free]) drop(unused);\n",
+    replace: '',
+    tests: ['tests/integration/db/lost-connection.test.ts'],
+  },
+  {
+    name: 'slow-statements-keep-what-they-hold',
+    file: 'app/db/connections.server.ts',
+    find: 'connection!.giveUp();',
+    replace: 'void connection;',
+    tests: ['tests/integration/db/slow-statements.test.ts'],
+  },
 ];
