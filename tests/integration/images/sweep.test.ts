@@ -137,6 +137,29 @@ test('an image that is uploaded again during the sweep stays complete', async ()
   expect(await readdir(set.incoming)).toEqual([]);
 });
 
+test('of many unused images some ten thousand names are held at a time', async () => {
+  await using set = await setUp();
+  const MANY = 25_000;
+  const modifiedAt = new Date(now.getTime() - 25 * HOUR);
+  let [listed, held, mostHeld] = [0, 0, 0];
+  const fileOf = (hash: string) => ({ name: `${hash}-9x9-000000.webp`, modifiedAt });
+  const store: ImageStore = {
+    ...set.store,
+    async *list(prefix) {
+      // The files of one image, and of all.
+      if (prefix) return yield fileOf(prefix.slice(0, 32));
+      while (listed < MANY) {
+        mostHeld = Math.max(mostHeld, ++held);
+        yield fileOf(`f${(listed++).toString(16).padStart(31, '0')}`);
+      }
+    },
+    removeOld: async () => --held >= 0,
+  };
+  expect(await sweepOrphans(imagesInUse(), { store, incoming: set.incoming, now })).toEqual({ removed: MANY });
+  expect(mostHeld).toBeGreaterThan(1_000);
+  expect(mostHeld).toBeLessThanOrEqual(11_000);
+});
+
 test('an empty store is not an error', async () => {
   await using temporary = await temporaryStore();
   const incoming = join(temporary.folder, 'nowhere');

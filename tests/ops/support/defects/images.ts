@@ -65,4 +65,11 @@ export const images: Defect[] = [
     replace: "mark === '*' || mark.length > 2",
     tests: ['tests/integration/images/route.test.ts'],
   },
+  {
+    name: 'sweep-holds-all-names',
+    file: 'app/domains/images/sweep.server.ts',
+    find: '    if (found.size >= MOST_UNUSED) await removeFound();\n',
+    replace: '',
+    tests: ['tests/integration/images/sweep.test.ts'],
+  },
 ];
