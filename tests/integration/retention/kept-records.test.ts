@@ -1,18 +1,55 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { invitations } from '~/domains/accounts/invitations/tables.server';
 import { auditEvents } from '~/domains/audit/tables.server';
 import { sweepRequests } from '~/domains/newsletter/sweep-requests.server';
 import { quotePdfs } from '~/domains/reservations/quotes/pdf/tables.server';
+import { env } from '~/env.server';
 import { forgetOldRows } from '~/retention.server';
 import { emptyTables } from '../../support/database';
 import { SAMPLE_ROWS } from '../../support/schema/sample-rows';
 
 const DAY = 24 * 60 * 60 * 1000;
+const isSome = (count: number) => count > 0;
 const ago = (days: number) => new Date(Date.now() - days * DAY);
 
+/** What each setting keeps; the texts of mails go before the mails. */
+const SETTINGS = {
+  KEEP_SESSIONS_DAYS: 'sessions',
+  KEEP_LIMITS_DAYS: 'limits',
+  KEEP_INVITATIONS_DAYS: 'invitations',
+  KEEP_MAIL_TEXTS_DAYS: 'mailTexts',
+  KEEP_MAILS_DAYS: 'mails',
+  KEEP_QUOTE_PDFS_DAYS: 'quotePdfs',
+  KEEP_AUDIT_DAYS: 'auditEvents',
+  KEEP_ERASED_HISTORY_DAYS: 'erasedHistory',
+} as const;
+const settings = Object.keys(SETTINGS) as Array<keyof typeof SETTINGS>;
+const { ...defaults } = env;
+
 beforeEach(emptyTables);
+afterEach(() => void Object.assign(env, defaults));
+
+test('each setting, and no other, says how long its records are kept', async () => {
+  expect(
+    Object.keys(env)
+      .filter((name) => name.startsWith('KEEP_'))
+      .sort(),
+  ).toEqual([...settings].sort());
+  await db.transaction((tx) => tx.execute(sql.raw(SAMPLE_ROWS)));
+  await db.execute(sql`update bookings set erased_at = now()`);
+  await db.execute(sql`update outbox set state = 'sent', sent_at = now()`);
+  for (const setting of settings) env[setting] = 20_000;
+  const inTenThousandDays = { now: ago(-10_000) };
+  const kept = () =>
+    forgetOldRows(inTenThousandDays).then((removed) => settings.map((name) => removed[SETTINGS[name]]));
+  expect(await kept()).toEqual(settings.map(() => 0));
+  for (const setting of settings) {
+    env[setting] = 9_999;
+    expect(await kept(), setting).toEqual(settings.map((name) => (name === setting ? expect.toSatisfy(isSome) : 0)));
+  }
+});
 
 test('what the audit log says goes after three years, and only then', async () => {
   const row = { subject: 'rental', label: 'Aria', action: 'changed' } as const;

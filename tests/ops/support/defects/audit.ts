@@ -15,4 +15,11 @@ export const audit: Defect[] = [
     replace: 'count >= 0',
     tests: ['tests/integration/audit/moved-things.test.ts'],
   },
+  {
+    name: 'audit-log-is-kept-as-long-as-a-constant-says',
+    file: 'app/domains/audit/forget-events.server.ts',
+    find: 'daysBefore(now, env.KEEP_AUDIT_DAYS)',
+    replace: 'daysBefore(now, 1095)',
+    tests: ['tests/integration/retention/kept-records.test.ts'],
+  },
 ];
