@@ -1,9 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { consumeFor } from '~/http/limits/rate-limit.server';
 import { emptyTables } from '../../support/database';
 import { pageGet } from '../../support/requests';
+import { statementsOf } from '../../support/statements';
 
 beforeEach(emptyTables);
+afterEach(() => vi.useRealTimers());
 
 test('attempts from unknown addresses wait for the next two counts, fifty at most, and all others are refused at once', async () => {
   const settled: Array<number | null> = [];
@@ -16,4 +18,14 @@ test('attempts from unknown addresses wait for the next two counts, fifty at mos
   expect(settled.filter((wait) => wait === null)).toHaveLength(3);
   // In seconds.
   for (const wait of settled) expect([null, 1, 2]).toContain(wait);
+});
+
+test('a limit that was used leaves the removal of ended counts to the daily job', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+  const { statements } = await statementsOf(async () => {
+    await consumeFor(pageGet('/'), { name: 'another-limit', perAddress: 1, shared: 1, seconds: 60 });
+    await vi.advanceTimersByTimeAsync(15 * 60 * 1000);
+  });
+  expect(statements.join()).toContain('rate_limits');
+  expect(statements.filter((text) => /delete from "?rate_limits/i.test(text))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { env } from '~/env.server';
 import { log } from '~/http/process/log.server';
 import { requestContext, type RequestContext } from '~/http/process/request-context.server';
+import { forgetOldRows } from '~/retention.server';
 
 // What the entry starts besides the pages.
 vi.mock('virtual:remix/server-manifest', () => ({ default: { routes: {} } }));
@@ -13,7 +14,10 @@ vi.mock('~/domains/mail/delivery/worker.server', () => ({ startOutboxWorker: () 
 vi.mock('~/domains/reservations/options/end-lapsed-options.server', () => ({ startEndingOptions: () => {} }));
 vi.mock('~/domains/reservations/daily-work.server', () => ({ startDailyWork: () => {} }));
 vi.mock('~/domains/search/trigram-counts.server', () => ({ startKeepingTrigramCounts: () => {} }));
-vi.mock('~/domains/shared/daily-job.server', () => ({ startDailyJob: () => {} }));
+const daily = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('~/domains/shared/daily-job.server', () => ({
+  startDailyJob: (job: string, work: unknown) => void daily.set(job, work),
+}));
 let waits: number | null = null;
 vi.mock('~/http/limits/rate-limit.server', () => ({ consumeOrLog: () => Promise.resolve(waits) }));
 const isAnswer = (error: unknown) => !(error instanceof Error);
@@ -52,6 +56,11 @@ const sending = <T,>(work: () => T, { databaseAway = true, started = performance
   requestContext.run({ id: 'x', statements: 0, sqlMs: 0, started, databaseAway, sent }, work);
 const during = <T,>(databaseAway: boolean, work: () => T) =>
   requestContext.run({ id: 'x', statements: 0, sqlMs: 0, started: 0, databaseAway } satisfies RequestContext, work);
+
+test('what any machine may do is done by one, once a day', () => {
+  expect([...daily.keys()]).toEqual(['images', 'retention', 'deliveries']);
+  expect(daily.get('retention')).toBe(forgetOldRows);
+});
 
 describe('a page of the storefront', () => {
   test('may be cached by all, revalidated each time, and varies by cookie and encoding', async () => {

@@ -344,4 +344,18 @@ export const http: Defect[] = [
     replace: 'reduce((sum, count) => Math.max(sum, count), 0)',
     tests: ['tests/integration/http/form-reading.test.ts'],
   },
+  {
+    name: 'limits-sweep-by-themselves',
+    file: 'app/http/limits/rate-limit.server.ts',
+    find: '      clearExpiredByTimeout: false,\n',
+    replace: '',
+    tests: ['tests/integration/http/shared-limit.test.ts'],
+  },
+  {
+    name: 'each-machine-removes-old-rows',
+    file: 'app/entry.server.tsx',
+    find: "startDailyJob('retention', forgetOldRows, logFailure('removing old rows failed'));\n",
+    replace: '',
+    tests: ['tests/unit/http/entry-server.test.tsx'],
+  },
 ];
