@@ -11,20 +11,26 @@ const STOREFRONT_ICONS = 'arrow-left arrow-up-right check clock expand external-
   ' ',
 );
 /**
- * The first line of a module that every storefront page loads, in one file with the others: two dozen small files
- * compress badly.
+ * The first line of a module that stands in one file with the others of its mark: two dozen small files compress badly,
+ * and every page loads the list of all files of all routes. `shell` is what every storefront page loads, `rows` what
+ * keeps the rows of a list.
  */
-const SHELL_MARK = '// @shell\n';
+const MARK = /^\/\/ @(shell|rows)\n/;
 
-/** What keeps the rows of a list, in one file: every page loads the list of all files of all routes. */
-const ROWS = /\/app\/ui\/drafts\/(kept-rows|typed-rows|typed-fields)\.tsx?$/;
-
-/** The ids of the marked modules under a folder: absolute paths without symbolic links, as Rollup writes them. */
-export function shellModules(folder: string): Set<string> {
+/**
+ * The marked modules under a folder, each with its chunk, by their ids: absolute paths without symbolic links, as Rollup
+ * writes them.
+ */
+export function markedModules(folder: string): Map<string, string> {
   const root = realpathSync(folder);
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   const modules = files.map((file) => join(root, file).replaceAll('\\', '/'));
-  return new Set(modules.filter((module) => readFileSync(module, 'utf8').startsWith(SHELL_MARK)));
+  return new Map(
+    modules.flatMap((module) => {
+      const chunk = MARK.exec(readFileSync(module, 'utf8'))?.[1];
+      return chunk ? [[module, chunk]] : [];
+    }),
+  );
 }
 
 /**
@@ -32,13 +38,12 @@ export function shellModules(folder: string): Set<string> {
  * fills chunks in the order of their names: code that draws icons goes first, with the framework; then the icons that
  * the home page does not use, those of admins apart, as one icon loads all of its chunk.
  */
-export function chunksOf(shell: ReadonlySet<string>) {
+export function chunksOf(marked: ReadonlyMap<string, string>) {
   return (id: string): string | undefined => {
     if (FRAMEWORK.test(id)) return 'framework';
     const icon = ICON.exec(id)?.[1];
     if (icon && SHELL_ICONS.includes(icon)) return 'shell';
     if (icon) return STOREFRONT_ICONS.includes(icon) ? 'icons' : 'icons-admin';
-    if (ROWS.test(id)) return 'rows';
-    return shell.has(id) ? 'shell' : undefined;
+    return marked.get(id);
   };
 }

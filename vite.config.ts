@@ -3,7 +3,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import remixConfig from './remix.config.js';
-import { chunksOf, shellModules } from './vite.chunks';
+import { chunksOf, markedModules } from './vite.chunks';
 
 declare module '@remix-run/node' {
   interface Future {
@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: {
       // Rollup would otherwise open a thousand files at once, more than many build machines allow.
       maxParallelFileOps: 100,
-      ...(isSsrBuild ? {} : { output: { manualChunks: chunksOf(shellModules(APP)) } }),
+      ...(isSsrBuild ? {} : { output: { manualChunks: chunksOf(markedModules(APP)) } }),
     },
   },
 }));

@@ -1,3 +1,4 @@
+// @rows
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useShown } from '../use-shown';
 import { givenRows, typedRows } from './typed-rows';

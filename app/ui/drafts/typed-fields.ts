@@ -1,3 +1,4 @@
+// @rows
 /** A field of a form that a person fills in. */
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -1,3 +1,4 @@
+// @rows
 import { defaultOf, type Field, inWords, isAlike, isBox, isField, labelOf, valueOf } from './typed-fields';
 
 /** A row of a list: its values by the names that its fields have in it. */
