@@ -72,6 +72,17 @@ test('a folder that the map does not name is found', () => {
   expect(unnamedFolders('| `app/ui/` | `fields` |', ['ui/fields', 'ui/lists'])).toEqual(['ui/lists']);
 });
 
+test('the recipe of a price unit names each file in which the compiler asks for a new one', () => {
+  const recipe = read('docs/contributing.md')
+    .split('\n### ')
+    .find((text) => text.startsWith('A price unit'))!;
+  const asking = sources.filter((file) => /: Record<PriceUnit, .* = |satisfies UnitSuffix/.test(read(file)));
+  expect(asking.length).toBeGreaterThan(8);
+  const names = asking.filter((file) => file.startsWith('app/')).map((file) => file.replace('app/domains/', ''));
+  // Its label stands beside the list, in `vocabulary.ts`.
+  expect(names.filter((name) => !recipe.includes(name) && name !== 'catalog/vocabulary.ts')).toEqual([]);
+});
+
 test('decision records have one form, numbered without gaps, and stand in the table', () => {
   const records = filesIn('docs/decisions', /^\d{4}-.*\.md$/);
   const table = read('docs/decisions/README.md');
