@@ -7,9 +7,10 @@ const inApp = (file: string) => file.startsWith('app/') && !/\.(test|spec)\.tsx?
 
 /** Retired words in names: docs/contributing.md has the words to use. */
 const NAMES =
-  /^(told|desks?|offices?|pictures?|pictured|letters?|stamp(s|ed)?|whoever|nobody|somebody|everybody|catalogues?|colours?|normalis(e|ed|es)|behaviours?|favourites?|travell(ed|ing)|labell(ed|ing)|cheques?|front)$/;
+  /^(told|desks?|offices?|pictures?|pictured|letters?|stamp(s|ed)?|whoever|nobody|somebody|everybody|catalogues?|colours?|normalis(e|ed|es)|behaviours?|favourites?|travell(ed|ing)|labell(ed|ing)|cheques?|front|proofs|house)$/;
 /** Names of the app that were taken for something else: a response, an operation, a refusal, a lock. */
-const MISLEADING = /^(answers|calls|callSchema|takenBy|holdBooking|holdRental|oneAtATime|wayOut|ownSteps)$/;
+const MISLEADING =
+  /^(answers|answerForms?|answerRequest|reservationAnswers|reservationBeside|lateContactForm|calls|callSchema|takenBy|holdBooking|holdRental|oneAtATime|wayOut|ownSteps)$/;
 /** Retired words and British spellings in comments and texts; `cancelled` is a stored status, in quotes. */
 const PROSE =
   /\b(desks?|back[ -]office|pictures?|stamps?|whoever|nobody|somebody|everybody|catalogues?|colours?|normalise[ds]?|(organ|recogn|real|summar|optim|minim)is(e[ds]?|ing|ation)|behaviours?|favourites?|neighbours?|harbours?|towards|centred?|travell(ed|ing)|labell(ed|ing)|cheques?|licence|whilst|per cent|e-mails?|nothing of who|(?<!(to|from) )the front|our own front|without a front|(?<!['"=>:-])cancell(ed|ing))\b/gi;
@@ -77,6 +78,9 @@ test.each([
   ['const html = <p>The picture of a villa</p>;', 1],
   ['const desktop = lettering;', 0],
   ['// The front keeps it; without a front nothing does, and a lamp comes to the front.', 2],
+  ['import { proofs } from "./proofs"; const house = proofs.houseTest;', 4],
+  ['const answers = answerForm(answerRequest, answerForms);', 4],
+  ['const reservationAnswers = { reservationBeside, lateContactForm };', 3],
   ["const settings = { FRONT_STATE: 'state', TRUSTED_PROXY: 'front' };", 1],
   ['const isLabelled = travelled(cheque, OF_OFFICE);', 4],
   ['const takenBy = (calls: string[]) => calls;', 3],
