@@ -11,6 +11,13 @@ const NAMES =
 /** Names of the app that were taken for something else: a response, an operation, a refusal, a lock. */
 const MISLEADING =
   /^(answers|answerForms?|answerRequest|reservationAnswers|reservationBeside|lateContactForm|calls|callSchema|takenBy|holdBooking|holdRental|oneAtATime|wayOut|ownSteps)$/;
+/**
+ * Names of the table `bookings` and of its parts, as Drizzle and PostgreSQL write them. All other names say reservation;
+ * of what another calendar has, its event.
+ */
+const OF_THE_TABLE = /^(bookings|bookingId|bookingEvents|bookingStatus|[a-z]+(_[a-z]+)+)$/;
+const saysBooking = (name: string) =>
+  !OF_THE_TABLE.test(name) && partsOf(name).some((part) => /^bookings?$/.test(part));
 /** Retired words and British spellings in comments and texts; `cancelled` is a stored status, in quotes. */
 const PROSE =
   /\b(desks?|back[ -]office|pictures?|stamps?|whoever|nobody|somebody|everybody|catalogues?|colours?|normalise[ds]?|(organ|recogn|real|summar|optim|minim)is(e[ds]?|ing|ation)|behaviours?|favourites?|neighbours?|harbours?|towards|centred?|travell(ed|ing)|labell(ed|ing)|cheques?|licence|whilst|per cent|e-mails?|nothing of who|(?<!(to|from) )the front|our own front|without a front|(?<!['"=>:-])cancell(ed|ing))\b/gi;
@@ -27,7 +34,7 @@ const ALLOWED: Array<[file: string, word: string]> = [
 ];
 const allowed = (file: string, word: string) => ALLOWED.some(([where, what]) => where === file && what === word);
 const isRetired = (file: string, name: string) =>
-  partsOf(name).some((part) => NAMES.test(part)) || (inApp(file) && MISLEADING.test(name));
+  partsOf(name).some((part) => NAMES.test(part)) || (inApp(file) && MISLEADING.test(name)) || saysBooking(name);
 // Sample texts of rentals and reviews.
 const written = (file: string) => !/^scripts\/seed\/|preset-reviews|^tests\/words/.test(file);
 
@@ -81,6 +88,8 @@ test.each([
   ['import { proofs } from "./proofs"; const house = proofs.houseTest;', 4],
   ['const answers = answerForm(answerRequest, answerForms);', 4],
   ['const reservationAnswers = { reservationBeside, lateContactForm };', 3],
+  ['const booking: Booking = findBooking(bookingIds, BOOKING);', 5],
+  ['bookings.bookingId; bookingEvents; bookingStatus; const sample = { bookings_total_known: 1, booking_id: 2 };', 0],
   ["const settings = { FRONT_STATE: 'state', TRUSTED_PROXY: 'front' };", 1],
   ['const isLabelled = travelled(cheque, OF_OFFICE);', 4],
   ['const takenBy = (calls: string[]) => calls;', 3],

@@ -142,8 +142,8 @@ export async function moveReservationHold(tx: Db, { bookingId, spans, ...days }:
 }
 
 /** Frees the time of locked reservations, if they have any, under the locks of their rentals (`lockTime`). */
-export async function releaseReservationHolds(tx: Db, bookingIds: number[]): Promise<void> {
-  await tx.delete(holds).where(inArray(holds.bookingId, bookingIds));
+export async function releaseReservationHolds(tx: Db, reservationIds: number[]): Promise<void> {
+  await tx.delete(holds).where(inArray(holds.bookingId, reservationIds));
 }
 
 /** Whether a statement failed because two holds would overlap. */

@@ -5,5 +5,5 @@ import { outbox } from './tables.server';
 /** Deletes the mails about reservations and messages of the demo; none of them was ever sent. */
 export const removeMailsAbout = (
   tx: Db,
-  { bookingIds = [], contactIds = [] }: { bookingIds?: number[]; contactIds?: number[] },
-) => tx.delete(outbox).where(or(inArray(outbox.bookingId, bookingIds), inArray(outbox.contactId, contactIds)));
+  { reservationIds = [], contactIds = [] }: { reservationIds?: number[]; contactIds?: number[] },
+) => tx.delete(outbox).where(or(inArray(outbox.bookingId, reservationIds), inArray(outbox.contactId, contactIds)));

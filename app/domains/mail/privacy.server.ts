@@ -8,7 +8,7 @@ import type { MessagePayload } from './templates/message-mails.server';
 import { MAIL_KINDS, type MailKind } from './vocabulary';
 
 /** A person, and the reservations and messages that are theirs. */
-export type Whose = { who: string; bookingIds: number[]; contactIds: number[] };
+export type Whose = { who: string; reservationIds: number[]; contactIds: number[] };
 
 /** What stays in the payload of an erased mail, and the values that its template needs in place of the others. */
 type Remains<Payload> = { keeps: (keyof Payload)[]; becomes: Partial<Payload> };
@@ -55,11 +55,11 @@ const REMAINS: Record<MailKind, Personal | null> = {
 const kindsWith = (remains: Personal | null) => MAIL_KINDS.filter((kind) => REMAINS[kind] === remains);
 
 /** Mails about these reservations and messages and, by address, mails whose reservation is deleted. */
-const of = ({ who, bookingIds, contactIds }: Whose) =>
+const of = ({ who, reservationIds, contactIds }: Whose) =>
   and(
     notInArray(outbox.kind, kindsWith(null)),
     or(
-      bookingIds.length ? inArray(outbox.bookingId, bookingIds) : undefined,
+      reservationIds.length ? inArray(outbox.bookingId, reservationIds) : undefined,
       contactIds.length ? inArray(outbox.contactId, contactIds) : undefined,
       emailIs(outbox.recipient, who),
       sql`${customerAddress(outbox)} = lower(${who}::text)`,

@@ -6,11 +6,11 @@ import type { MAIL_RECIPIENTS, MailKind, OutboxState } from './vocabulary';
 // Queries and subqueries about the mails of reservations, for the statements of the reservations' screens.
 
 /** The status of the last mail to each customer of these reservations, given as a subquery of their ids. */
-export const lastCustomerMails = (bookingIds: SQL, { db = database }: { db?: Db } = {}) =>
+export const lastCustomerMails = (reservationIds: SQL, { db = database }: { db?: Db } = {}) =>
   db
     .selectDistinctOn([outbox.bookingId], { bookingId: outbox.bookingId, mail: outbox.state })
     .from(outbox)
-    .where(and(sql`${outbox.bookingId} = any(array(${bookingIds}))`, isNotNull(outbox.recipient)))
+    .where(and(sql`${outbox.bookingId} = any(array(${reservationIds}))`, isNotNull(outbox.recipient)))
     .orderBy(outbox.bookingId, desc(outbox.createdAt));
 
 /** Kinds of mail to the customer of a reservation. */

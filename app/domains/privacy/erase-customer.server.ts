@@ -28,16 +28,16 @@ export async function eraseCustomer(
   return db.transaction(async (tx) => {
     const theirs = await lockTheirs(tx, who);
     if (!theirs.ok) return theirs;
-    const { bookingIds, contactIds } = theirs.value;
+    const { reservationIds, contactIds } = theirs.value;
     // Those written meanwhile; before the rows lose the address by which their mails are found.
     const mails = before + (await eraseMailsOf(tx, theirs.value));
-    await eraseReservations(tx, bookingIds, by);
+    await eraseReservations(tx, reservationIds, by);
     await eraseMessages(tx, contactIds);
     const subscribed = await eraseSubscription(tx, who);
-    if (bookingIds.length + contactIds.length + mails === 0 && !subscribed) {
+    if (reservationIds.length + contactIds.length + mails === 0 && !subscribed) {
       return refuse('not-found', 'No data found for this email or phone number.');
     }
-    const erased = { reservations: bookingIds.length, messages: contactIds.length, mails, subscribed };
+    const erased = { reservations: reservationIds.length, messages: contactIds.length, mails, subscribed };
     // How much, and not whose.
     const changes = Object.fromEntries(Object.entries(erased).map(([what, count]) => [what, [count, null] as const]));
     await record(tx, { subject: 'customer', label: '', action: 'erased', changes });
@@ -51,7 +51,7 @@ async function lockTheirs(tx: Db, who: string): Promise<Outcome<Whose>> {
   const open = reservations.filter(isOpen);
   if (open.length > 0) return refuse('conflict', stillOpen(open));
   const messages = await lockMessagesOf(tx, who);
-  return done({ who, bookingIds: reservations.map(({ id }) => id), contactIds: messages.map(({ id }) => id) });
+  return done({ who, reservationIds: reservations.map(({ id }) => id), contactIds: messages.map(({ id }) => id) });
 }
 
 const stillOpen = (open: Awaited<ReturnType<typeof lockReservationsOf>>) =>

@@ -14,8 +14,8 @@ export async function findCustomer(who: string, { db = database }: Options = {})
     findMessagesOf(who, { db }),
     isOnList(who, { db }),
   ]);
-  const [bookingIds, contactIds] = [reservations.map(({ id }) => id), messages.map(({ id }) => id)];
-  const mails = await countMailsOf({ who, bookingIds, contactIds }, { db });
+  const [reservationIds, contactIds] = [reservations.map(({ id }) => id), messages.map(({ id }) => id)];
+  const mails = await countMailsOf({ who, reservationIds, contactIds }, { db });
   return {
     open: reservations.filter(isOpen),
     closed: reservations.filter((row) => !isOpen(row)),

@@ -22,7 +22,7 @@ export async function removeDemoReservations(tx: Db): Promise<void> {
   const rows = await tx.select({ id: bookings.id }).from(bookings).where(isDemo).for('update');
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
-  await removeMailsAbout(tx, { bookingIds: ids });
+  await removeMailsAbout(tx, { reservationIds: ids });
   await allowErasing(tx);
   await tx.delete(bookings).where(inArray(bookings.id, ids));
 }

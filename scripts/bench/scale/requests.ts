@@ -34,7 +34,7 @@ export async function requestsOf(url: string): Promise<Asked[]> {
       select (select id from rentals order by id offset 100 limit 1) as rental,
         (select name from rentals order by id offset 100 limit 1) as rental_name,
         (select reference from bookings where status = 'confirmed' order by id desc limit 1) as reference,
-        (select id from bookings where status = 'confirmed' order by id desc limit 1) as booking,
+        (select id from bookings where status = 'confirmed' order by id desc limit 1) as reservation,
         (select customer_name from bookings order by id desc offset 5 limit 1) as customer,
         (select customer_email from bookings where status = 'completed' order by id offset 20 limit 1) as email,
         (select customer_phone from bookings where status = 'completed' order by id offset 20 limit 1) as phone,
@@ -45,7 +45,7 @@ export async function requestsOf(url: string): Promise<Asked[]> {
         (select rental_id from calendar_feeds order by id limit 1) as fed,
         (select max(token) from newsletter_subscribers) as token,
         array(select email from newsletter_subscribers order by id limit 10) as readers`;
-    const { rental, booking, message, mail, testimonial } = row!;
+    const { rental, reservation, message, mail, testimonial } = row!;
     const word = String(row!.rental_name).split(' ')[1]!.slice(0, 12);
     return [
       ...['/', '/category/3', '/search?category=3', '/sitemap.xml', '/contact', '/healthcheck'].map((path) =>
@@ -90,13 +90,13 @@ export async function requestsOf(url: string): Promise<Asked[]> {
       ),
       admin(`/admin/${row!.fed}/feeds/${row!.feed}`, '/admin/ID/feeds/ID'),
       ...['payments', 'quote'].map((part) =>
-        admin(`/admin/reservations/${booking}/${part}`, `/admin/reservations/ID/${part}`),
+        admin(`/admin/reservations/${reservation}/${part}`, `/admin/reservations/ID/${part}`),
       ),
       ...['/admin/timeline', '/admin/conflicts', '/admin/audit', '/admin/featured'].map((path) => admin(path)),
       ...['start', 'value'].map((sort) => admin(`/admin/reservations?status=all&sort=${sort}`)),
       admin(`/admin/${rental}/delete`, '/admin/ID/delete'),
       admin('/admin/categories/1/delete', '/admin/categories/ID/delete'),
-      admin(`/admin/reservations/${booking}`, '/admin/reservations/ID'),
+      admin(`/admin/reservations/${reservation}`, '/admin/reservations/ID'),
       admin(`/admin/reservations?q=${encodeURIComponent(String(row!.customer))}`, '/admin/reservations?q=NAME'),
       admin(`/admin/reservations?q=${String(row!.reference).slice(0, 8)}`, '/admin/reservations?q=REFERENCE'),
       ...['é', 'ana', 'zq', 'nobody-has-this'].map((q) =>

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/browser/e2e';
 import { startCalendar } from '../../support/servers/calendar-server';
 import { inDays } from '../../support/browser/days';
 
-const booking = (uid: string, from: number, until: number) => ({ uid, firstDay: inDays(from), lastDay: inDays(until) });
+const event = (uid: string, from: number, until: number) => ({ uid, firstDay: inDays(from), lastDay: inDays(until) });
 
 test('two calendars fill the timeline; their clash is found on Today and is gone once one gives way', async ({
   page,
@@ -17,8 +17,8 @@ test('two calendars fill the timeline; their clash is found on Today and is gone
   const [atBay, atRiviera] = await Promise.all([startCalendar(), startCalendar()]);
   const bars = (feed: string) => page.getByRole('row', { name: new RegExp(name) }).getByRole('link', { name: feed });
   try {
-    atBay.show([booking('b1', 3, 5), booking('b2', 12, 14)]);
-    atRiviera.show([booking('r1', 8, 9)]);
+    atBay.show([event('b1', 3, 5), event('b2', 12, 14)]);
+    atRiviera.show([event('r1', 8, 9)]);
     await addCalendar(page, rental, { name: bay, url: atBay.url });
     await addCalendar(page, rental, { name: riviera, url: atRiviera.url });
     for (const feed of [bay, riviera]) await fetchNow(page, rental, feed);
@@ -28,7 +28,7 @@ test('two calendars fill the timeline; their clash is found on Today and is gone
     await expect(bars(riviera)).toHaveCount(1);
 
     // The second sells a day of the first, and one more.
-    atRiviera.show([booking('r1', 8, 9), booking('r2', 5, 6)]);
+    atRiviera.show([event('r1', 8, 9), event('r2', 5, 6)]);
     await fetchNow(page, rental, riviera, /^New: Reserved, /);
     await page.goto('/admin/today');
     await page.getByRole('link', { name: /conflicts? with other calendars/ }).click();
@@ -36,7 +36,7 @@ test('two calendars fill the timeline; their clash is found on Today and is gone
     await expect(conflictOf(page, name)).toContainText('The rest of that booking is blocked here');
 
     // The first calls its guest off: what it no longer lists twice is the other's, without a fetch of its calendar.
-    atBay.show([booking('b2', 12, 14)]);
+    atBay.show([event('b2', 12, 14)]);
     await fetchNow(page, rental, bay);
     await fetchNow(page, rental, bay, /^To be released: /);
     await page.goto('/admin/conflicts');

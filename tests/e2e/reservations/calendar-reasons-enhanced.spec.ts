@@ -53,12 +53,12 @@ test('the calendar says why a free day cannot be picked, and which days are outs
     // A single free day between two bookings is not shown as taken.
     const lone = day(page, on(5)).getByRole('button');
     await expect(lone).toBeDisabled();
-    await expect(lone).toHaveAccessibleName(/too close to the next booking/);
+    await expect(lone).toHaveAccessibleName(/too close to the next booked dates/);
     await expect(lone).toHaveCSS('text-decoration-line', 'none');
     await expect(day(page, on(3)).getByRole('button')).toHaveAccessibleName(/not available/);
     await expect(day(page, on(3)).getByRole('button')).toHaveCSS('text-decoration-line', 'line-through');
     const legend = calendar(page).getByRole('list', { name: 'Legend' });
-    await expect(legend).toContainText('Too close to the next booking');
+    await expect(legend).toContainText('Too close to the next booked dates');
     await expect(legend).toContainText('Outside the terms, but possible: Arrival on');
     await expect(day(page, on(11)).getByRole('button')).toHaveAccessibleName(/outside the terms: Arrival on/);
     await expect(day(page, on(10)).getByRole('button')).not.toHaveAccessibleName(/outside the terms/);
@@ -72,8 +72,8 @@ test('the calendar says why a free day cannot be picked, and which days are outs
 
     await page.getByLabel('Start Date', { exact: true }).fill(on(-6));
     await open(page, 'End Date', on(5));
-    await expect(day(page, on(5)).getByRole('button')).toHaveAccessibleName(/beyond the next booking/);
-    await expect(legend).toContainText('Beyond the next booking');
+    await expect(day(page, on(5)).getByRole('button')).toHaveAccessibleName(/beyond the next booked dates/);
+    await expect(legend).toContainText('Beyond the next booked dates');
     await page.keyboard.press('Escape');
   }
   await deleteRental(page, rental);

@@ -183,9 +183,9 @@ describe('an option', () => {
     const { hold } = await option();
     await db.update(holds).set({ until: new Date(Date.now() - 1000) });
     expect(await post(hold.id, to(11, 14))).toMatchObject({ status: 409 });
-    const booking = await addReservation({ status: 'confirmed', startDate: inDays(30), endDate: inDays(32) });
+    const reservation = await addReservation({ status: 'confirmed', startDate: inDays(30), endDate: inDays(32) });
     const confirmed = await addHold({
-      bookingId: booking.id,
+      bookingId: reservation.id,
       reason: 'reservation',
       startDate: inDays(30),
       endDate: inDays(32),

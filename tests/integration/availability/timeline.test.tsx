@@ -44,9 +44,9 @@ describe('the rows', () => {
           .match(/GMT-0(\d)/)![1],
       ) * 3_600_000;
     const iso = (day: number, time: string) => new Date(at(day, time) + offset).toISOString();
-    const booking = await addReservation({ startDate: inDays(3), endDate: inDays(5), status: 'confirmed' });
+    const reservation = await addReservation({ startDate: inDays(3), endDate: inDays(5), status: 'confirmed' });
     await addHold({
-      ...{ reason: 'reservation', bookingId: booking.id, startDate: inDays(3), endDate: inDays(5) },
+      ...{ reason: 'reservation', bookingId: reservation.id, startDate: inDays(3), endDate: inDays(5) },
       occupied: `{[${iso(3, '12:00:00')},${iso(5, '18:00:00')})}`,
     });
     const { rows } = await load();
@@ -80,8 +80,8 @@ describe('the rows', () => {
 
   test('leave out options that have ended, days that have passed are not free', async () => {
     await addRental({ id: 1 });
-    const booking = await addReservation();
-    await addHold({ reason: 'option', bookingId: booking.id, until: new Date(Date.now() - 1000) });
+    const reservation = await addReservation();
+    await addHold({ reason: 'option', bookingId: reservation.id, until: new Date(Date.now() - 1000) });
     const { rows, query } = await load(`from=${inDays(-2)}&days=31`);
     expect(query).toMatchObject({ from: inDays(-2), days: 31 });
     expect(rows[0]!.bars).toEqual([]);

@@ -36,7 +36,7 @@ const press = (intent: string, cookie = Cookie) =>
   answerOf(() => publishAction(args(formPost(`/admin/${id}/publish?q=gem`, { intent }, { Cookie: cookie }), params())));
 
 const dates = { startDate: inDays(10), endDate: inDays(12) };
-const booking = () => ({ ...good, ...dates, rentalId: id });
+const reservation = () => ({ ...good, ...dates, rentalId: id });
 
 /** What each door says about the rental: its name, or a status. */
 async function doors() {
@@ -55,7 +55,7 @@ async function doors() {
     one: await answer(() => apiRental(args(page(`/api/rentals/${id}`), params()))),
     availability: (await answerOf(() => apiAvailability(args(page(`/api/rentals/${id}/availability`), params()))))
       .status,
-    request: (await answerOf(() => apiBook(args(jsonPost('/api/bookings', booking()))))).status,
+    request: (await answerOf(() => apiBook(args(jsonPost('/api/bookings', reservation()))))).status,
     sitemap: (await (await sitemap(args(page('/sitemap.xml'), {}))).text()).includes(`/rentals/${id}<`),
     phone: (await listReservable({ including: id })).length,
   };

@@ -36,7 +36,7 @@ test.each(TEAM)('%s: a mail to the team is not part of a customer’s data', asy
 
 test('mails are erased in steps, and an erasure that was interrupted is completed by repeating it', async () => {
   for (let n = 0; n < 7; n++) await putMail({ recipient: GRACE, state: n < 5 ? 'sent' : 'pending' });
-  const whose = { who: GRACE, bookingIds: [], contactIds: [] };
+  const whose = { who: GRACE, reservationIds: [], contactIds: [] };
   let steps = 0;
   const failing = db.update.bind(db);
   const interrupted = Object.assign(Object.create(db) as typeof db, {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { plusDays } from '../../../app/domains/shared/calendar';
 
-type Booking = { uid: string; firstDay: string; lastDay: string };
+type ListedEvent = { uid: string; firstDay: string; lastDay: string };
 
 /** Another calendar, served on this machine; `show` replaces what it lists. */
 export async function startCalendar() {
@@ -13,16 +13,16 @@ export async function startCalendar() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/elsewhere.ics`,
-    show: (bookings: Booking[]) => void (text = calendarOf(bookings)),
+    show: (listed: ListedEvent[]) => void (text = calendarOf(listed)),
     stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   };
 }
 
 const day = (value: string) => value.replaceAll('-', '');
 
-/** Bookings of whole days, as a marketplace lists them. */
-function calendarOf(bookings: Booking[]): string {
-  const events = bookings.flatMap(({ uid, firstDay, lastDay }) => [
+/** Events of whole days, as a marketplace lists them. */
+function calendarOf(listed: ListedEvent[]): string {
+  const events = listed.flatMap(({ uid, firstDay, lastDay }) => [
     ...['BEGIN:VEVENT', `UID:${uid}@elsewhere.example`, 'DTSTAMP:20260101T000000Z', 'SUMMARY:Reserved'],
     ...[`DTSTART;VALUE=DATE:${day(firstDay)}`, `DTEND;VALUE=DATE:${day(plusDays(lastDay, 1))}`, 'END:VEVENT'],
   ]);

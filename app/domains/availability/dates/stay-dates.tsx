@@ -26,8 +26,8 @@ type Props = {
 const WHY: Record<Limit, string> = {
   endsOnly: 'Can only be the last day',
   startsOnly: 'Can only be the first day',
-  tight: 'Too close to the next booking',
-  beyond: 'Beyond the next booking',
+  tight: 'Too close to the next booked dates',
+  beyond: 'Beyond the next booked dates',
 };
 
 const inWords = (days: LimitedDays[]) => days.map(({ why, ...range }) => ({ ...range, why: WHY[why] }));

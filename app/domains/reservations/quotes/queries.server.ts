@@ -84,8 +84,8 @@ export type StoredQuote = Awaited<ReturnType<typeof findQuotes>>[number];
  * The quotes of these reservations, as a part of a `with` that takes the name of their table: a statement about many
  * then reads them together. Neighbors in a list are neighbors in the index.
  */
-export const quotesOf = (bookingIds: SQL) => sql`${quotes} as materialized (
-  select * from ${quotes} where booking_id = any(array(${bookingIds})))`;
+export const quotesOf = (reservationIds: SQL) => sql`${quotes} as materialized (
+  select * from ${quotes} where booking_id = any(array(${reservationIds})))`;
 
 /**
  * The row of `quotes` that says what each row of `bookings` costs: the agreed quote, or else the newest offer

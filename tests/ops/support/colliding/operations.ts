@@ -23,7 +23,7 @@ export type Storm = {
 
 type Outcome = 'done' | 'refused' | 'cut' | 'nothing to do';
 type Operation = (storm: Storm) => Promise<Outcome>;
-type Booking = { id: number; version: number; unit: string };
+type Reservation = { id: number; version: number; unit: string };
 
 /** What a form was answered; anything but a redirect or a refusal with a page is wrong. */
 function read({ ledger }: Storm, answer: Answer | null, what: string): Outcome {
@@ -43,11 +43,11 @@ const someDays = ({ dice }: Storm, longest: number) => {
 };
 
 /** A reservation of this kind, or null if there is none. */
-async function someBooking(
+async function someReservation(
   { sql, dice }: Storm,
   which: postgres.PendingQuery<postgres.Row[]>,
-): Promise<Booking | null> {
-  const found = await sql<Booking[]>`
+): Promise<Reservation | null> {
+  const found = await sql<Reservation[]>`
     select id, version, price_unit as unit from bookings
     where rental_name like 'Contested %' and ${which} order by id limit 500`;
   return found.length > 0 ? dice.pick(found) : null;
@@ -56,12 +56,12 @@ async function someBooking(
 /** Sends a decision about a reservation, and remembers the event that it promises. */
 async function decide(
   storm: Storm,
-  booking: Booking | null,
+  reservation: Reservation | null,
   fields: Record<string, string>,
   promised: Omit<PromisedEvent, 'bookingId'>,
 ): Promise<Outcome> {
-  if (!booking) return 'nothing to do';
-  const { id, version } = booking;
+  if (!reservation) return 'nothing to do';
+  const { id, version } = reservation;
   const answer = await storm.submit(`/admin/reservations/${id}`, { version: String(version), ...fields });
   const outcome = read(storm, answer, `${fields.intent} ${id}`);
   if (outcome === 'done') storm.ledger.events.push({ bookingId: id, ...promised });
@@ -69,20 +69,20 @@ async function decide(
 }
 
 const confirm: Operation = async (storm) => {
-  const booking = await someBooking(storm, storm.sql`status = 'pending'`);
+  const reservation = await someReservation(storm, storm.sql`status = 'pending'`);
   const reason = `Confirmed ${randomUUID()}`;
   const hours = `${10 + storm.dice.below(6)}:00`;
   const times: Record<string, string> = storm.dice.chance(0.2) ? { allDay: 'on' } : { startTime: hours };
-  const fields = { intent: 'confirm', reason, ...(booking?.unit === 'hour' ? times : {}) };
-  return decide(storm, booking, fields, { kind: 'status', toStatus: 'confirmed', reason });
+  const fields = { intent: 'confirm', reason, ...(reservation?.unit === 'hour' ? times : {}) };
+  return decide(storm, reservation, fields, { kind: 'status', toStatus: 'confirmed', reason });
 };
 
 const close = (intent: 'cancel' | 'decline'): Operation => {
   const [from, toStatus] = intent === 'cancel' ? ['confirmed', 'cancelled'] : ['pending', 'declined'];
   return async (storm) => {
     const reason = `Closed ${randomUUID()}`;
-    const booking = await someBooking(storm, storm.sql`status = ${from!}`);
-    return decide(storm, booking, { intent, reason }, { kind: 'status', toStatus: toStatus!, reason });
+    const reservation = await someReservation(storm, storm.sql`status = ${from!}`);
+    return decide(storm, reservation, { intent, reason }, { kind: 'status', toStatus: toStatus!, reason });
   };
 };
 
@@ -90,14 +90,14 @@ const keep: Operation = async (storm) => {
   const untilDay = inDays(1 + storm.dice.below(20));
   const untilTime = `${twoDigits(5 + storm.dice.below(18))}:${twoDigits(storm.dice.below(60))}`;
   const reason = `Until ${exactMoment(new Date(instantOf(untilDay, untilTime, ZONE)), ZONE)}`;
-  const booking = await someBooking(storm, storm.sql`status = 'pending'`);
-  return decide(storm, booking, { intent: 'keep', untilDay, untilTime }, { kind: 'kept', toStatus: null, reason });
+  const reservation = await someReservation(storm, storm.sql`status = 'pending'`);
+  return decide(storm, reservation, { intent: 'keep', untilDay, untilTime }, { kind: 'kept', toStatus: null, reason });
 };
 
 const release: Operation = async (storm) => {
-  const booking = await someBooking(storm, storm.sql`option_until is not null`);
+  const reservation = await someReservation(storm, storm.sql`option_until is not null`);
   const reason = 'Before the option ended';
-  return decide(storm, booking, { intent: 'release' }, { kind: 'released', toStatus: null, reason });
+  return decide(storm, reservation, { intent: 'release' }, { kind: 'released', toStatus: null, reason });
 };
 
 const block: Operation = (storm) => blockDays(storm, storm.dice.pick(storm.rentals), someDays(storm, 3));
@@ -165,17 +165,17 @@ const ask: Operation = async (storm) => {
  * next command that meets the option ends it, or the background work of one of the processes.
  */
 const lapse: Operation = async (storm) => {
-  const booking = await someBooking(storm, storm.sql`option_until > now()`);
-  if (!booking) return 'nothing to do';
+  const reservation = await someReservation(storm, storm.sql`option_until > now()`);
+  if (!reservation) return 'nothing to do';
   const ended = new Date(Math.floor(Date.now() / 60_000) * 60_000);
   return storm.sql.begin(async (tx) => {
-    const [kept] = await tx`select id from bookings where id = ${booking.id} and status = 'pending'
+    const [kept] = await tx`select id from bookings where id = ${reservation.id} and status = 'pending'
       and option_until > now() for update skip locked`;
-    const [hold] = await tx`select id from holds where booking_id = ${booking.id} and reason = 'option'
+    const [hold] = await tx`select id from holds where booking_id = ${reservation.id} and reason = 'option'
       for update skip locked`;
     if (!kept || !hold) return 'refused';
     await tx`update holds set until = ${ended} where id = ${hold.id}`;
-    await tx`update bookings set option_until = ${ended} where id = ${booking.id}`;
+    await tx`update bookings set option_until = ${ended} where id = ${reservation.id}`;
     return 'done';
   });
 };

@@ -46,7 +46,7 @@ export const reservations: Defect[] = [
   {
     name: 'cancellation-frees-every-hold',
     file: 'app/domains/availability/holds.server.ts',
-    find: '.where(inArray(holds.bookingId, bookingIds))',
+    find: '.where(inArray(holds.bookingId, reservationIds))',
     replace: '',
     tests: ['tests/integration/reservations/decisions.test.ts'],
   },

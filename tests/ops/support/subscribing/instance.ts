@@ -91,8 +91,8 @@ export async function workOnce({ url, sql, submit }: Instance, dice: Dice): Prom
   }
   const reason = 'By the dice';
   if (throwOf < 6) {
-    const booking = await some(sql`select id, version from bookings where status = 'confirmed'`);
-    return booking !== null && isDone(await submit(`/admin/reservations/${booking.id}`, { intent: 'cancel', version: String(booking.version), reason })); // prettier-ignore
+    const reservation = await some(sql`select id, version from bookings where status = 'confirmed'`);
+    return reservation !== null && isDone(await submit(`/admin/reservations/${reservation.id}`, { intent: 'cancel', version: String(reservation.version), reason })); // prettier-ignore
   }
   const customer = { customerName: 'Ada Lovelace', customerEmail: 'ada@example.com', customerPhone: '+1 305 555 0100' };
   const body = JSON.stringify({ rentalId: RENTAL, ...customer, ...days });
