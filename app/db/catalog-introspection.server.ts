@@ -2,6 +2,7 @@ import type postgres from 'postgres';
 
 /**
  * A table as the database's catalog describes it: columns of later migrations are included without being listed here.
+ * `pg_dump`, which would know all this, is not in the image.
  */
 export type Table = {
   name: string;

@@ -27,7 +27,10 @@ function matcherOf(segments: string[]): RegExp {
   return new RegExp(`^${parts.join('') || '/?'}/?$`, 'i');
 }
 
-/** Matches paths to the route patterns of a build; files of the build are `/assets/*`. */
+/**
+ * Matches paths to the route patterns of a build; files of the build are `/assets/*`. The router's own `matchRoutes` ranks
+ * all routes anew at each call, which every request would pay: docs/measurements.md.
+ */
 export function routePatterns(routes: Record<string, RouteEntry | undefined>): PatternOf {
   const full = (route: RouteEntry): string => {
     const parent = route.parentId ? routes[route.parentId] : undefined;
