@@ -17,7 +17,7 @@ const FAILED = 'Nothing was removed. Please try again.';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return { count: await countTestimonials() };
+  return { what: await countTestimonials() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -34,10 +34,10 @@ export const clientAction = keepPage({ title: 'Clearing Failed', description: FA
 export const shouldRevalidate = unlessFailed;
 
 export default function ClearTestimonials() {
-  const { count } = useLoaderData<typeof loader>();
+  const { what } = useLoaderData<typeof loader>();
   return (
     <Dialog title="Clear all testimonials?" parent={adminPaths.testimonials()}>
-      <p>This removes {counted(count, 'testimonial')} from the site and cannot be undone.</p>
+      <p>This removes {what} from the site and cannot be undone.</p>
       <Form id="clear" method="post" className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <ButtonLink to={adminPaths.testimonials()} look="outline" preventScrollReset>
           Cancel

@@ -1,7 +1,8 @@
-import { asc, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { builtOnce } from '~/db/built-once.server';
 import { db as database } from '~/db/database.server';
 import { testimonials } from './tables.server';
+import { counted } from '~/domains/shared/format';
 import { shownImage } from '~/domains/shared/shown-image.server';
 import { REVIEWS_ON_HOME, type TestimonialSource } from './vocabulary';
 
@@ -68,9 +69,15 @@ export async function findTestimonial(id: number, { db = database } = {}) {
   return row ?? null;
 }
 
-export async function countTestimonials({ db = database } = {}): Promise<number> {
-  const [row] = await db.select({ all: count() }).from(testimonials);
-  return row?.all ?? 0;
+/** The highest number of reviews that is counted exactly. */
+const MOST_COUNTED = 1_000;
+
+/** How many reviews there are, in words; counting stops at a thousand. */
+export async function countTestimonials({ db = database } = {}): Promise<string> {
+  const [row] = await db.execute<{ some: number }>(
+    sql`select count(*)::int as some from (select from ${testimonials} limit ${MOST_COUNTED}) as few`,
+  );
+  return row!.some < MOST_COUNTED ? counted(row!.some, 'testimonial') : '1,000 or more testimonials';
 }
 
 /** Every image value of the testimonials, as `address`, for the sweep of unused images. */

@@ -28,5 +28,8 @@ export const testimonials = pgTable(
     check('testimonials_source_known', oneOf(t.source, TESTIMONIAL_SOURCES)),
     uniqueIndex('testimonials_review_unique').on(t.reviewId),
     index('testimonials_newest').on(t.createdAt.desc().nullsFirst(), t.id),
+    index('testimonials_demo')
+      .on(t.id)
+      .where(sql`${t.demo}`),
   ],
 );

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { testimonials } from '../tables.server';
 
-const isDemo = eq(testimonials.demo, true);
+// Without a parameter, so that the partial index serves it.
+const isDemo = sql`${testimonials.demo}`;
 
 /** The number of preset reviews. */
 export const countDemoReviews = ({ db = database }: { db?: Db } = {}) => db.$count(testimonials, isDemo);

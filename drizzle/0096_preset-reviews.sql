@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "testimonials_demo" ON "testimonials" USING btree ("id") WHERE "testimonials"."demo";
