@@ -1,12 +1,14 @@
-import { and, eq, gte, lte } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { statementBuffers } from '../../../scripts/bench/buffers/statement-buffers';
 import { standingsOf } from '~/domains/availability/standing.server';
 import { listPublished } from '~/domains/catalog/storefront/rental-list.server';
-import { fillTables } from '../../support/large/filling';
+import { fillMore, fillTables } from '../../support/large/filling';
+import { NEEDED } from '../../support/large/indexes';
 import { BOUNDED, LIMITS } from '../../support/large/limits';
+import { plannedIndexes } from '../../support/large/planned-indexes';
 import { inDays } from '../../support/browser/reservation';
 
 beforeAll(fillTables, 120_000);
@@ -42,4 +44,28 @@ test('a search with dates and two filters touches at most eight buffers for each
   );
   expect(scanned.filter((table) => !FEW.includes(table))).toEqual([]);
   expect(buffers).toBeLessThanOrEqual(8 * examined);
+});
+
+describe('every index', () => {
+  let names: string[] = [];
+  beforeAll(async () => {
+    await fillMore();
+    const rows = await db.execute<{ name: string }>(sql`
+      select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+      where relnamespace = 'public'::regnamespace and not indisunique
+        and not exists (select from pg_constraint where conindid = indexrelid) order by 1`);
+    names = rows.map(({ name }) => name);
+  }, 60_000);
+
+  test('has what needs it, and is there', () => {
+    expect([...new Set(NEEDED.flatMap(([, ...indexes]) => indexes))].sort()).toEqual(names.sort());
+  });
+
+  test.each(NEEDED.map(([load, ...indexes]) => [indexes.join(', '), load, indexes] as const))(
+    '%s: is in the plan of it',
+    async (_, load, indexes) => {
+      const planned = await plannedIndexes(load);
+      expect(indexes.filter((index) => !planned.has(index))).toEqual([]);
+    },
+  );
 });

@@ -114,4 +114,18 @@ export const db: Defect[] = [
     replace: 'SELECT 1;',
     tests: ['tests/integration/db/large-tables.test.ts'],
   },
+  {
+    name: 'expired-sessions-without-an-index',
+    file: 'drizzle/0008_large-tables.sql',
+    find: 'CREATE INDEX CONCURRENTLY "sessions_expires" ON "sessions" USING btree ("expires_at");',
+    replace: 'SELECT 1;',
+    tests: ['tests/integration/db/large-tables.test.ts'],
+  },
+  {
+    name: 'mails-that-are-due-without-an-index',
+    file: 'drizzle/0000_first.sql',
+    find: `CREATE INDEX "outbox_due" ON "outbox" USING btree ("available_at") WHERE "outbox"."state" = 'pending';`,
+    replace: 'SELECT 1;',
+    tests: ['tests/integration/db/large-tables.test.ts'],
+  },
 ];
