@@ -7,6 +7,8 @@ export const PROOF_MINUTES = 15;
 /** The most characters of each text; the database refuses longer ones, too. */
 export const USER_LENGTHS = { username: 60 } as const;
 export const INVITATION_LENGTHS = { note: 100 } as const;
+/** What a browser calls itself is cut. */
+export const SESSION_LENGTHS = { userAgent: 300 } as const;
 
 /** Hours an invitation, or the setup link, is valid. */
 export const INVITATION_HOURS = 72;

@@ -15,7 +15,7 @@ export const TAKEN_KINDS = Object.keys(TAKEN_WORDS) as TakenKind[];
 
 /** The most characters of each text of a feed and of its events; the database refuses longer ones, too. */
 export const FEED_LENGTHS = {
-  ...{ name: 60, url: 1000, problem: 300, doubt: 300, createdBy: 60, contentHash: 100 },
+  ...{ name: 60, url: 1000, problem: 300, doubt: 300, createdBy: 60, contentHash: 100, zone: 60 },
   // Headers of an answer: Node refuses more than 16 kB of them.
   ...{ etag: 16_384, lastModified: 16_384 },
 } as const;

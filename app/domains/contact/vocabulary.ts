@@ -18,6 +18,8 @@ export const CONTACT_LENGTHS = {
   phone: 40,
   interest: 60,
   message: 5000,
+  /** A username. */
+  handledBy: 60,
 } as const;
 
 export const CONTACT_STATUSES = ['new', 'answered', 'archived'] as const;

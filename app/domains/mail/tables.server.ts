@@ -4,7 +4,14 @@ import { createdAt, instant, noLonger, oneOf } from '~/db/columns.server';
 import { contacts } from '~/domains/contact/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { LONGEST_EMAIL } from '~/domains/shared/limits';
-import { MAIL_KINDS, type MailKind, OUTBOX_STATES, type OutboxState, TROUBLED_AFTER } from './vocabulary';
+import {
+  LONGEST_REASON,
+  MAIL_KINDS,
+  type MailKind,
+  OUTBOX_STATES,
+  type OutboxState,
+  TROUBLED_AFTER,
+} from './vocabulary';
 
 type Columns<Name extends string> = Record<Name, AnyPgColumn>;
 
@@ -57,7 +64,7 @@ export const outbox = pgTable(
     check('outbox_kind_known', oneOf(t.kind, MAIL_KINDS)),
     check('outbox_sent_timed', sql`${t.state} <> 'sent' or ${t.sentAt} is not null`),
     check('outbox_attempts_counted', sql`${t.attempts} >= 0`),
-    check('outbox_lengths', noLonger(t, { recipient: LONGEST_EMAIL })),
+    check('outbox_lengths', noLonger(t, { recipient: LONGEST_EMAIL, lastError: LONGEST_REASON })),
     index('outbox_due')
       .on(t.availableAt)
       .where(sql`${t.state} = 'pending'`),

@@ -60,6 +60,9 @@ export type MessageMailKind = Extract<MailKind, `contact-${string}`>;
 export const OUTBOX_STATES = ['pending', 'sent', 'dead'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
+/** The most characters of why a mail was not sent, which we word ourselves. */
+export const LONGEST_REASON = 300;
+
 /** Attempts after which a mail that is still being retried is reported; the index `outbox_failing` has it too. */
 export const TROUBLED_AFTER = 4;
 

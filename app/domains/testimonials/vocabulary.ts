@@ -11,8 +11,14 @@ export const ATTRIBUTIONS: Record<TestimonialSource, string | null> = { manual: 
 /** A business in the search results (specification, section 3). */
 export type Place = { place_id: string; name: string; address: string; rating: number | null };
 
-/** The most characters of each text, which is cut on import; the database refuses longer ones. */
-export const TESTIMONIAL_LENGTHS = { customerName: 200, location: 200, testimonial: 5000 } as const;
+/**
+ * The most characters of each text: words are cut on import, longer addresses are left out, and a review with a longer id
+ * is skipped. The database refuses longer ones.
+ */
+export const TESTIMONIAL_LENGTHS = {
+  ...{ customerName: 200, location: 200, testimonial: 5000 },
+  ...{ imageUrl: 2000, authorUrl: 2000, reviewId: 1000 },
+} as const;
 
 /** Characters of a testimonial in the admin's table (specification, section 9). */
 export const PREVIEW_LENGTH = 40;

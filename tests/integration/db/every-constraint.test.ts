@@ -80,6 +80,25 @@ async function alone(tx: TransactionSql, kept: string): Promise<string> {
   return table;
 }
 
+/** Texts that the app makes itself: keys, hashes and fingerprints. */
+const OWN_TEXTS = [
+  ...['bookings.idempotency_key', 'bookings.reference', 'bookings.request_hash', 'calendar_events.ignored_clash'],
+  ...['calendar_subscribers.token_hash', 'contacts.idempotency_key', 'daily_runs.job', 'images_in_use.hash'],
+  ...['invitations.token_hash', 'known_devices.id', 'newsletter_requests.token_hash', 'newsletter_subscribers.token'],
+  ...['rate_limits.key', 'sessions.id', 'users.password'],
+];
+
+test('each text of people and of others has a longest length, a shape or its words', async () => {
+  const unlimited = await sql<{ name: string }[]>`
+    select relname || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and atttypid = 'text'::regtype
+      and not exists (
+        select from pg_constraint where conrelid = attrelid and contype = 'c' and convalidated and pg_get_constraintdef(pg_constraint.oid)
+          ~ ('length\\(' || attname || '\\) <=|\\(' || attname || ' = ANY|\\m' || attname || '\\M.* ~ ''\\^[^'']*\\$'''))
+    order by 1`;
+  expect(unlimited.map((column) => column.name)).toEqual(OWN_TEXTS);
+});
+
 test.each<[Kind, string[]]>([
   ['check', Object.keys(REFUSED_BY_CHECKS)],
   ['reference', Object.keys(REFUSED_REFERENCES)],

@@ -98,6 +98,14 @@ test('an import keeps text, rating, image, author and time; a second import rene
   });
 });
 
+test('an address that is too long is dropped, and a review with such an id skipped', async () => {
+  const long = `https://photos.example/${'x'.repeat(2_000)}`;
+  const author = { displayName: 'A. One', uri: long, photoUri: long };
+  places.json(200, place(review('1', { authorAttribution: author }), review('2', { name: 'x'.repeat(1_000) })));
+  expect(await importReviews('abc')).toMatchObject({ ok: true, value: { added: 1, skipped: 1 } });
+  expect(await db.select().from(testimonials)).toMatchObject([{ imageUrl: null, authorUrl: null }]);
+});
+
 test('reviews without text or with an invalid rating are skipped and counted; unsafe addresses are dropped', async () => {
   places.json(
     200,

@@ -3,6 +3,7 @@ import { type Db, db as database } from '~/db/database.server';
 import { users } from '../tables.server';
 import type { Proven } from '../passwords/verify-password.server';
 import { sessionExpiry } from '../rules';
+import { SESSION_LENGTHS } from '../vocabulary';
 import { hashToken, newToken } from '~/domains/shared/tokens.server';
 import { sessions } from './tables.server';
 
@@ -18,7 +19,7 @@ export async function startSession(
   await db.insert(sessions).values({
     id: hashToken(id),
     userId,
-    userAgent: userAgent?.slice(0, 300) ?? null,
+    userAgent: userAgent?.slice(0, SESSION_LENGTHS.userAgent) ?? null,
     createdAt: now,
     lastSeenAt: now,
     provenAt: now,

@@ -1,6 +1,7 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from '~/db/columns.server';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, instant, noLonger } from '~/db/columns.server';
 import { users } from '../tables.server';
+import { SESSION_LENGTHS } from '../vocabulary';
 
 export const sessions = pgTable(
   'sessions',
@@ -18,6 +19,7 @@ export const sessions = pgTable(
     expiresAt: instant().notNull(),
   },
   (t) => [
+    check('sessions_lengths', noLonger(t, SESSION_LENGTHS)),
     index('sessions_user').on(t.userId, t.createdAt.desc().nullsFirst()),
     // All that the list of the team shows: it then reads no row of the table, each of which lies in a block of its own.
     index('sessions_listed').on(t.lastSeenAt.desc().nullsFirst(), t.id, t.expiresAt, t.userId, t.userAgent),

@@ -9,14 +9,16 @@ import { findPlaceReviews, type PlaceReviews } from './places.server';
 type NewTestimonial = typeof testimonials.$inferInsert;
 export type ImportResult = { added: number; updated: number; skipped: number; message: string };
 
-/** Only https URLs: they are shown as a link and an image. */
-const httpsUrl = (value: string | undefined) =>
-  value && URL.canParse(value) && new URL(value).protocol === 'https:' ? value : null;
+/** Only https URLs of at most so many characters: they are shown as a link and an image. */
+const httpsUrl = (value: string | undefined, most: number) =>
+  value && value.length <= most && URL.canParse(value) && new URL(value).protocol === 'https:' ? value : null;
 
-/** Converts a review to a testimonial; null if it has no text or an invalid rating. */
+/** Converts a review to a testimonial; null if it has no text, an invalid rating or an id that is no name. */
 function asTestimonial(review: PlaceReviews['reviews'][number]): NewTestimonial | null {
   const words = (review.text ?? review.originalText)?.text.trim();
   const { rating } = review;
+  const reviewId = `google:${review.name}`;
+  if (reviewId.length > MOST.reviewId) return null;
   if (!words || !rating || !Number.isInteger(rating) || rating < 1 || rating > 5) return null;
   const published = review.publishTime ? new Date(review.publishTime) : null;
   return {
@@ -25,10 +27,10 @@ function asTestimonial(review: PlaceReviews['reviews'][number]): NewTestimonial 
     location: '',
     testimonial: words.slice(0, MOST.testimonial),
     rating,
-    imageUrl: httpsUrl(review.authorAttribution?.photoUri),
+    imageUrl: httpsUrl(review.authorAttribution?.photoUri, MOST.imageUrl),
     source: 'google',
-    reviewId: `google:${review.name}`,
-    authorUrl: httpsUrl(review.authorAttribution?.uri),
+    reviewId,
+    authorUrl: httpsUrl(review.authorAttribution?.uri, MOST.authorUrl),
     publishedAt: published && !Number.isNaN(published.getTime()) ? published : null,
   };
 }

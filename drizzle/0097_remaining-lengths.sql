@@ -1,0 +1,9 @@
+ALTER TABLE "calendar_feeds" DROP CONSTRAINT "calendar_feeds_lengths";--> statement-breakpoint
+ALTER TABLE "contacts" DROP CONSTRAINT "contacts_lengths";--> statement-breakpoint
+ALTER TABLE "outbox" DROP CONSTRAINT "outbox_lengths";--> statement-breakpoint
+ALTER TABLE "testimonials" DROP CONSTRAINT "testimonials_lengths";--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_lengths" CHECK (length("sessions"."user_agent") <= 300) NOT VALID;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_lengths" CHECK (length("calendar_feeds"."name") <= 60 and length("calendar_feeds"."url") <= 1000 and length("calendar_feeds"."problem") <= 300 and length("calendar_feeds"."doubt") <= 300 and length("calendar_feeds"."created_by") <= 60 and length("calendar_feeds"."content_hash") <= 100 and length("calendar_feeds"."zone") <= 60 and length("calendar_feeds"."etag") <= 16384 and length("calendar_feeds"."last_modified") <= 16384) NOT VALID;--> statement-breakpoint
+ALTER TABLE "contacts" ADD CONSTRAINT "contacts_lengths" CHECK (length("contacts"."first_name") <= 100 and length("contacts"."last_name") <= 100 and length("contacts"."email") <= 254 and length("contacts"."phone") <= 40 and length("contacts"."interest") <= 60 and length("contacts"."message") <= 5000 and length("contacts"."handled_by") <= 60) NOT VALID;--> statement-breakpoint
+ALTER TABLE "outbox" ADD CONSTRAINT "outbox_lengths" CHECK (length("outbox"."recipient") <= 254 and length("outbox"."last_error") <= 300) NOT VALID;--> statement-breakpoint
+ALTER TABLE "testimonials" ADD CONSTRAINT "testimonials_lengths" CHECK (length("testimonials"."customer_name") <= 200 and length("testimonials"."location") <= 200 and length("testimonials"."testimonial") <= 5000 and length("testimonials"."image_url") <= 2000 and length("testimonials"."author_url") <= 2000 and length("testimonials"."review_id") <= 1000) NOT VALID;
