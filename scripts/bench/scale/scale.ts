@@ -7,7 +7,9 @@ import { median, printTable } from '../table';
 import { type BenchProduct, signIn, withProductOn } from '../product';
 import { fill, large, SMALL } from './fill';
 import { grown, limitOf, type Measured, refused } from './grown';
-import { APART, type Asked, requestsOf } from './requests';
+import { APART } from './apart';
+import { type Asked, methodOf, pathOf } from './asked';
+import { requestsOf } from './requests';
 
 const METRICS_TOKEN = 'kJ8vX2mQ4tR7wZ1nB5cD9fG3';
 const TIMES = 3;
@@ -119,7 +121,7 @@ async function ask(
   cookie: string,
   time: number,
 ): Promise<{ status: number; ms: number }> {
-  const { path } = asked;
+  const path = pathOf(asked, time);
   const form = typeof asked.form === 'function' ? asked.form(time) : asked.form;
   const json = path === '/api/auth/login' ? admin : asked.json;
   const headers: Record<string, string> = { Origin: base };
@@ -128,7 +130,7 @@ async function ask(
   if (json) headers['Content-Type'] = 'application/json';
   const body = json ? JSON.stringify(json) : form && new URLSearchParams(form);
   const started = performance.now();
-  const response = await fetch(`${base}${path}`, { method: body ? 'POST' : 'GET', headers, body, redirect: 'manual' });
+  const response = await fetch(`${base}${path}`, { method: methodOf(asked), headers, body, redirect: 'manual' });
   await response.arrayBuffer();
   return { status: response.status, ms: performance.now() - started };
 }
