@@ -247,6 +247,20 @@ export const http: Defect[] = [
     tests: ['tests/integration/http/costly-input.test.ts'],
   },
   {
+    name: 'json-of-any-shape-is-read',
+    file: 'app/http/json/api.server.ts',
+    find: 'if (isTooComplex(body, BODY_BOUNDS)) throw',
+    replace: 'if (body === null) throw',
+    tests: ['tests/integration/http/costly-json.test.ts'],
+  },
+  {
+    name: 'state-of-a-form-without-a-bound',
+    file: 'app/http/forms/field-names.server.ts',
+    find: ' && !isTooComplex(sent, { depth: 3, parts: 200 });',
+    replace: ';',
+    tests: ['tests/integration/http/costly-input.test.ts'],
+  },
+  {
     name: 'malformed-forms-are-not-counted',
     file: 'app/http/forms/form.server.ts',
     find: 'const wait = await consumeOrLog(request, MALFORMED);',
