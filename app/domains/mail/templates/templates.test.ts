@@ -36,6 +36,15 @@ describe.each(MAIL_KINDS)('%s', (kind) => {
     expect(html).not.toMatch(/<(style|script|link|img|iframe)\b|\son\w+=/);
   });
 
+  test.each(['Visit café.com now', 'Call 305 555 0100', 'ada@evil.example'])(
+    'carries “%s” for a name neither in its subject nor in its salutation',
+    (words) => {
+      const { subject, text } = write(kind, { customerName: words, firstName: words, lastName: words });
+      expect(subject).not.toContain(words);
+      for (const salutation of text.match(/^Dear .*$/gm) ?? []) expect(salutation).toBe('Dear guest,');
+    },
+  );
+
   test('escapes user input and keeps it out of the headers', async () => {
     const kept = {
       expiresAt: '2026-11-24T15:00:00Z',

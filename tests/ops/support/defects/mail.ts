@@ -65,6 +65,20 @@ export const mail: Defect[] = [
     tests: ['app/domains/mail/templates/templates.test.ts'],
   },
   {
+    name: 'any-name-in-a-subject',
+    file: 'app/domains/mail/templates/concierge-mails.server.ts',
+    find: 'range(payload), plainName(customerName)]',
+    replace: 'range(payload), plainName(customerName) ?? customerName]',
+    tests: ['app/domains/mail/templates/templates.test.ts'],
+  },
+  {
+    name: 'any-sender-in-a-subject',
+    file: 'app/domains/mail/templates/message-mails.server.ts',
+    find: 'subject: [`New message: ${payload.interest}`, plainName(',
+    replace: 'subject: [`New message: ${payload.interest}`, String(',
+    tests: ['app/domains/mail/templates/templates.test.ts'],
+  },
+  {
     name: 'pause-twice-as-long',
     file: 'app/domains/mail/delivery/retries.ts',
     find: '2 ** (attempts - 1)',
