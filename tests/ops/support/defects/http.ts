@@ -275,6 +275,20 @@ export const http: Defect[] = [
     tests: ['tests/integration/http/costly-input.test.ts'],
   },
   {
+    name: 'whole-form-sent-back-past-a-limit',
+    file: 'app/http/forms/form.server.ts',
+    find: 'tooManyForms(request, wait, echoedFields(keptFields(known), shape));',
+    replace: 'tooManyForms(request, wait, keptFields(known));',
+    tests: ['tests/integration/http/echo-past-limits.test.ts'],
+  },
+  {
+    name: 'any-form-sent-back-before-it-is-known',
+    file: 'app/http/forms/kept-form.server.ts',
+    find: ' > MOST_ECHOED ? undefined : kept',
+    replace: ' > Infinity ? undefined : kept',
+    tests: ['tests/integration/http/echo-past-limits.test.ts'],
+  },
+  {
     name: 'invalid-json-is-not-counted',
     file: 'app/http/json/api.server.ts',
     find: 'parsed.ok || !countsInvalid ? null',
