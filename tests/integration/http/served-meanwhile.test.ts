@@ -3,6 +3,7 @@ import { db, sql, whoAsks } from '~/db/database.server';
 import { sweepSessions } from '~/domains/accounts/sessions/sweep-sessions.server';
 import { createUser } from '~/domains/accounts/users/create-user.server';
 import { bookings } from '~/domains/reservations/tables.server';
+import { issueKey } from '~/http/json/idempotency.server';
 import { requestAsks } from '~/http/process/request-context.server';
 import { action as contact } from '~/routes/_site.contact';
 import { loader as search } from '~/routes/_site.search';
@@ -12,7 +13,7 @@ import { action as write } from '~/routes/api.contact';
 import { loader as testimonials } from '~/routes/api.testimonials';
 import { answerOf, cookiesOf } from '../../support/answers';
 import { watchBackends } from '../../support/backends';
-import { good } from '../../support/browser/reservation';
+import { good, viaPage } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { message } from '../../support/fixtures/messages';
@@ -56,7 +57,16 @@ type Attack = {
   over?: () => Promise<unknown>;
 };
 
+const postForm = (address: string, body: string, type: string) => {
+  const headers = { 'Content-Type': type, 'Sec-Fetch-Site': 'same-origin' };
+  const sent = new Request('http://localhost:3000/contact', { method: 'POST', body, headers });
+  return fromAddress(address, () => answerOf(() => contact(args(sent))));
+};
+
 const COSTLY = Array.from({ length: 322 }, (_, index) => `x${index}${'[99]'.repeat(48)}=1`).join('&');
+const PARTS = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(1250) + '--x--\r\n';
+const DEEP = '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000);
+const LONG = { interest: Array(30_000).fill(1) };
 
 const ATTACKS: Array<[name: string, begin: () => Promise<Attack>]> = [
   [
@@ -83,22 +93,37 @@ const ATTACKS: Array<[name: string, begin: () => Promise<Attack>]> = [
   ],
   [
     'forms that are costly to read',
+    async () => ({ send: (n) => postForm(stranger(n), COSTLY, 'application/x-www-form-urlencoded') }),
+  ],
+  [
+    'forms in parts that are costly to read',
+    async () => ({ send: (n) => postForm(stranger(n), PARTS, 'multipart/form-data; boundary=x') }),
+  ],
+  [
+    'JSON that is costly to read',
     async () => ({
       send: (n) =>
-        fromAddress(stranger(n), () =>
-          answerOf(() =>
-            contact(
-              args(
-                new Request('http://localhost:3000/contact', {
-                  method: 'POST',
-                  body: COSTLY,
-                  headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' },
-                }),
-              ),
-            ),
-          ),
-        ),
+        fromAddress(stranger(n), () => answerOf(() => write(args(jsonPost('/api/contact', n % 2 ? DEEP : LONG))))),
     }),
+  ],
+  [
+    'requests from one /64 and from one /48',
+    // More than either may make.
+    async () => ({
+      send: (n) =>
+        request(
+          n % 2 ? `2001:db8:1:1:${(n % 4096).toString(16)}::1` : `2001:db8:2:${(n % 4096).toString(16)}::1`,
+          `stranger-${n}@example.com`,
+        ),
+      ahead: 200,
+    }),
+  ],
+  [
+    'forms equal to a customer’s from other browsers',
+    async () => {
+      const equal = () => viaPage(1, { ...good, customerEmail: VICTIM, idempotencyKey: issueKey() });
+      return { send: (n) => fromAddress(stranger(n), equal) };
+    },
   ],
   [
     'made-up searches',
