@@ -49,6 +49,7 @@ describe('login (specification, section 5)', () => {
     ['spaces around two letters', { username: ' ab ', password: '123456' }, [SHORT_NAME]],
     ['five characters', { username: 'abc', password: '12345' }, [SHORT_PASSWORD]],
     ['the shortest valid values', { username: 'abc', password: '123456' }, []],
+    ['a password of 200 characters', { username: 'abc', password: 'x'.repeat(200) }, []],
     ['wrong types', { username: 3, password: 123456 }, [SHORT_NAME, SHORT_PASSWORD]],
     ['a megabyte', { username: 'abc', password: 'x'.repeat(1e6) }, ['password: Use at most 200 characters']],
   ])('reports the specified messages for: %s', (_, input, expected) => {
@@ -65,6 +66,9 @@ describe('a new password', () => {
   test.each([
     ['1234567', false],
     ['12345678', true],
+    ['a phrase of sixty-four characters, with spaces, which is typed..', true],
+    ['x'.repeat(200), true],
+    ['x'.repeat(201), false],
   ])('with %s is accepted: %s', (password, fits) => {
     expect(NewAccount.safeParse({ username: 'ada', password }).success).toBe(fits);
     expect(Register.safeParse({ username: 'ada', password, confirmPassword: password }).success).toBe(fits);

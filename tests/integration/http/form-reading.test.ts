@@ -61,6 +61,13 @@ test('lists are refused that have more than 500 rows together', async () => {
   expect(await thrownBy(read(6))).toBe(400);
 });
 
+test('a field that is sent twice is refused, unless it is a list', async () => {
+  const twice = () => formPost('/x', { word: ['yes', 'no'] });
+  expect(await thrownBy(readForm(twice(), Word))).toBe(400);
+  const read = await readForm(twice(), z.object({ word: z.array(z.string()) }));
+  expect(read.ok && read.value).toEqual({ word: ['yes', 'no'] });
+});
+
 test('a form over its limit is refused', async () => {
   const request = formPost('/x', { word: 'y'.repeat(3000) });
   expect(await thrownBy(readForm(request, Word, { maxBytes: 2000 }))).toBe(413);

@@ -54,11 +54,21 @@ export const missingFolders = (text: string): string[] =>
       .filter((path) => !existsSync(join(ROOT, path))),
   );
 
-/** The links of a document to files that do not exist. */
+/** As GitHub makes the anchors of a document from its headings. */
+const anchorsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** The links of a document to files, and to headings of documents, that do not exist. */
 export const deadLinks = (file: string): string[] =>
-  [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
-    .map(([, path]) => join(dirname(file), path!))
-    .filter((path) => !existsSync(join(ROOT, path)));
+  [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#?([^)\s]*)\)/g)]
+    .map(([, path, anchor]) => [path ? join(dirname(file), path) : file, anchor!] as const)
+    .filter(([path, anchor]) => !existsSync(join(ROOT, path)) || (anchor && !anchorsOf(read(path)).includes(anchor)))
+    .map((link) => link.join('#'));
 
 /** The rooms and inner folders of the README's map that no line of it names; `folders` are paths under `app/`. */
 export const unnamedFolders = (text: string, folders: string[]): string[] => {

@@ -261,6 +261,13 @@ export const http: Defect[] = [
     tests: ['tests/integration/http/costly-input.test.ts'],
   },
   {
+    name: 'repeated-field-is-read',
+    file: 'app/http/forms/field-names.server.ts',
+    find: ' || (seen.has(name) && !at.item)) throw',
+    replace: ') throw',
+    tests: ['tests/integration/http/form-reading.test.ts'],
+  },
+  {
     name: 'malformed-forms-are-not-counted',
     file: 'app/http/forms/form.server.ts',
     find: 'const wait = await consumeOrLog(request, MALFORMED);',
