@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { env } from '~/env.server';
+import { markForeign } from './foreign-origin.server';
 import { log } from './log.server';
 import { metrics } from './metrics.server';
 import { nameRequest, requestContext, type RequestContext } from './request-context.server';
@@ -25,9 +26,9 @@ type Started = { request: IncomingMessage; response: ServerResponse; server: Ser
 const QUIET = new Set(['/assets/*', '/healthcheck', '/uploads/*', '/metrics']);
 
 /**
- * Assigns an id to every request of this process, and counts, times and logs it. Uses Node's diagnostics channel:
- * remix-serve has no hook, and its own responses are included. Logs route patterns instead of URLs, which may contain
- * tokens.
+ * Assigns an id to every request of this process, marks those of other sites, and counts, times and logs them. Uses
+ * Node's diagnostics channel: remix-serve has no hook, and its own responses are included. Logs route patterns instead of
+ * URLs, which may contain tokens.
  */
 export function watchRequests(patternOf: PatternOf): void {
   const first = !globalThis.__patternOf;
@@ -46,6 +47,7 @@ const pathOf = (url: string) => {
 
 function begin({ request, response, server }: Started): void {
   if (unwatched.has(server)) return;
+  markForeign(request);
   const started = performance.now();
   const id = nameRequest(request.headers['x-request-id']);
   const work = `${request.method} ${routeOf(request.url ?? '/')}`;

@@ -93,6 +93,26 @@ test('an unknown address is the 404 page for every method', async ({ request }) 
   }
 });
 
+test('what another site posts is refused as such, not as an error of ours', async ({ request }) => {
+  const posts = [
+    ['/contact', 'https://evil.example', 403],
+    ['/contact', 'null', 403],
+    ['/contact', 'evil.example', 403],
+    ['/contact.data', 'https://evil.example', 403],
+    ['/auth', 'https://evil.example', 403],
+    ['/admin/team', 'https://evil.example', 403],
+    ['/api/contact', 'https://evil.example', 403],
+    ['/no/such/page', 'https://evil.example', 404],
+  ] as const;
+  for (const [path, Origin, status] of posts) {
+    // Says of itself that it comes from a page of ours.
+    const headers = { Origin, 'Sec-Fetch-Site': 'same-origin' };
+    const answer = await request.post(path, { headers, form: { email: 'ada@example.com' } });
+    // nginx looks at the Origin first, whatever the page.
+    expect(answer.status(), `${path} from ${Origin}`).toBe(isNginx(answer) ? 403 : status);
+  }
+});
+
 test('an id that is not a positive integer is a 404', async ({ request }) => {
   for (const id of ['0', '-1', '1.5', 'abc', '1e3', '2147483648', '99999999999999999999', '%00', '1%20']) {
     for (const path of ['/rentals', '/category']) {

@@ -268,6 +268,20 @@ export const http: Defect[] = [
     tests: ['tests/integration/http/form-reading.test.ts'],
   },
   {
+    name: 'foreign-origin-is-left-to-remix',
+    file: 'app/http/process/watch-requests.server.ts',
+    find: '  markForeign(request);\n',
+    replace: '',
+    tests: ['tests/integration/http/foreign-origin.test.ts'],
+  },
+  {
+    name: 'foreign-origin-is-only-taken-off',
+    file: 'app/http/process/foreign-origin.server.ts',
+    find: 'if (origin !== new URL(env.SITE_URL).origin) headers',
+    replace: 'if (origin === new URL(env.SITE_URL).origin) headers',
+    tests: ['tests/integration/http/foreign-origin.test.ts'],
+  },
+  {
     name: 'malformed-forms-are-not-counted',
     file: 'app/http/forms/form.server.ts',
     find: 'const wait = await consumeOrLog(request, MALFORMED);',
