@@ -5,7 +5,7 @@ import { buttonOf, field, onAll, type Open, openAll, press } from '../../support
 import { makeAllRecords, makeRecords } from '../../support/browser/faults/records';
 import { underFaults } from '../../support/browser/faults/steps';
 import { ownProduct } from '../../support/browser/own-product';
-import { openSignedIn } from '../../support/browser/sign-in';
+import { openSignedIn, toastTitled } from '../../support/browser/sign-in';
 
 // A failed request is a message in Chromium's console.
 test.use({
@@ -24,7 +24,7 @@ async function expectKept(one: Open) {
   for (const [label, text] of Object.entries(one.typed)) await expect(field(one, label), one.route).toHaveValue(text);
 }
 
-/** Presses every button at once; each page says what failed, and nothing typed is lost. */
+/** Presses every button at once; each page says what failed, in a toast too if one is specified; nothing typed is lost. */
 async function expectFailures(all: Open[]) {
   await onAll(all, async (one) => {
     await press(one);
@@ -33,6 +33,7 @@ async function expectFailures(all: Open[]) {
     await Promise.all([
       // At once, and in the page itself: a toast is over after five seconds, which may pass while other pages work.
       said.waitFor({ timeout: 30_000 }),
+      one.toast && toastTitled(one.page, one.toast).waitFor({ timeout: 30_000 }),
       // Its own label returns when it is no longer being sent.
       expect(buttonOf(one).first(), `${one.route} ends its attempt`).toBeVisible({ timeout: 30_000 }),
     ]);

@@ -29,9 +29,11 @@ export async function openSignedIn(page: Page, path: string): Promise<void> {
 export const message = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first();
 
+const toasts = (page: Page) => page.getByRole('region', { name: /Notification/ }).getByRole('listitem');
+
 /** The toast with this title. */
-export const toast = (page: Page, title: string) =>
-  page
-    .getByRole('region', { name: /Notification/ })
-    .getByRole('listitem')
-    .filter({ hasText: title });
+export const toast = (page: Page, title: string) => toasts(page).filter({ hasText: title });
+
+/** The title of a toast, which is this and no more; its text may be the same. */
+export const toastTitled = (page: Page, title: string | RegExp) =>
+  toasts(page).getByText(title, { exact: true }).first();

@@ -52,6 +52,7 @@ export const OF_ACCOUNTS: FormCase[] = [
     typed: {},
     button: 'Logout',
     failure: 'You are still signed in. Please try again.',
+    toast: 'Logout failed',
     accepted: 'Logged out',
   },
 ];

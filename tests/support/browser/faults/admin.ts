@@ -19,6 +19,7 @@ export const OF_ADMIN: FormCase[] = [
     typed: {},
     button: 'Use preset reviews',
     failure: 'Seeding Failed',
+    toast: 'Seeding Failed',
     accepted: 'Preset Reviews Added',
   },
   {
@@ -29,6 +30,7 @@ export const OF_ADMIN: FormCase[] = [
     button: 'Import Reviews',
     failure: 'Import Failed',
     // The tests have no key of Google's.
+    toast: 'Import Failed',
     accepted: 'Import Failed',
     asks: true,
   },
@@ -40,6 +42,7 @@ export const OF_ADMIN: FormCase[] = [
     typed: {},
     button: 'Clear demo content',
     failure: 'Nothing was removed. Please try again.',
+    toast: 'Clearing Failed',
     accepted: 'Demo content cleared',
   },
   {
@@ -50,6 +53,7 @@ export const OF_ADMIN: FormCase[] = [
     typed: {},
     button: 'Clear All Testimonials',
     failure: 'Nothing was removed. Please try again.',
+    toast: 'Clearing Failed',
     accepted: 'Testimonials Cleared',
   },
   {
@@ -87,6 +91,7 @@ export const OF_ADMIN: FormCase[] = [
     typed: {},
     button: 'Test Email',
     failure: 'An error occurred while testing the notification system.',
+    toast: 'Test Failed',
     accepted: /Test Failed|Test Notification Sent/,
   },
   {
@@ -96,6 +101,7 @@ export const OF_ADMIN: FormCase[] = [
     typed: {},
     button: 'Direct Test',
     failure: 'An error occurred while testing the notification system.',
+    toast: 'Direct Test Failed',
     accepted: 'Direct Test Failed',
   },
 ];

@@ -10,6 +10,7 @@ export const OF_CATEGORIES: FormCase[] = [
     typed: { Name: `Seaplanes ${unique}`, Description: 'With floats' },
     button: 'Create category',
     failure: 'Failed to create category',
+    toast: 'Error',
     accepted: 'Category Created',
   },
   {
@@ -20,6 +21,7 @@ export const OF_CATEGORIES: FormCase[] = [
     typed: { Description: 'Typed in the tests, and kept' },
     button: 'Save category',
     failure: 'Failed to update category',
+    toast: 'Error',
     accepted: 'Category Updated',
   },
   {
@@ -30,6 +32,7 @@ export const OF_CATEGORIES: FormCase[] = [
     typed: { Notice: 'own', 'Notice in hours': '6' },
     button: 'Save terms',
     failure: 'Failed to update terms',
+    toast: 'Failed to update terms',
     accepted: 'Terms updated',
   },
   {
@@ -40,6 +43,7 @@ export const OF_CATEGORIES: FormCase[] = [
     typed: { 'Security deposit': 'own', 'Security deposit in US dollars': '2500' },
     button: 'Save prices',
     failure: 'Failed to update prices',
+    toast: 'Failed to update prices',
     accepted: 'Prices updated',
   },
   {
@@ -50,6 +54,7 @@ export const OF_CATEGORIES: FormCase[] = [
     typed: {},
     button: 'Delete',
     failure: 'Failed to delete category. Please try again.',
+    toast: 'Error',
     accepted: 'Category Deleted',
   },
 ];

@@ -20,6 +20,8 @@ export type FormCase = {
   button: string | RegExp;
   /** What the screen says when the form did not arrive. */
   failure: string | RegExp;
+  /** The title of the toast that says it too. */
+  toast?: string | RegExp;
   /** The part of the screen that says it, if another form of the page could say it instead. */
   where?: string | ((made: Made) => string);
   /** What it says when the form was accepted. */

@@ -11,6 +11,7 @@ export const OF_TERMS: FormCase[] = [
     typed: { 'First day': inDays(40), 'Last day': inDays(41), Note: 'Annual service' },
     button: 'Block these dates',
     failure: NO_CONNECTION,
+    toast: 'No changes saved',
     accepted: /blocked/i,
   },
   {
@@ -29,6 +30,7 @@ export const OF_TERMS: FormCase[] = [
     typed: { 'Minimum stay': 'own', 'Minimum stay in days': '3' },
     button: 'Save terms',
     failure: 'Failed to update terms',
+    toast: 'Failed to update terms',
     accepted: 'Terms updated',
   },
   {
@@ -38,6 +40,7 @@ export const OF_TERMS: FormCase[] = [
     typed: { Advance: 'own', 'Advance as a percentage of the total': '30' },
     button: 'Save prices',
     failure: 'Failed to update prices',
+    toast: 'Failed to update prices',
     accepted: 'Prices updated',
   },
   {
@@ -52,6 +55,7 @@ export const OF_TERMS: FormCase[] = [
     },
     button: 'Save rate',
     failure: 'Failed to save the rate',
+    toast: 'Failed to save the rate',
     accepted: 'Rate saved',
   },
 ];

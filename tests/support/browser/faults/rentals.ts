@@ -19,6 +19,7 @@ export const OF_RENTALS: FormCase[] = [
     typed: RENTAL,
     button: 'Create rental',
     failure: 'Failed to create rental: Something went wrong. Please try again.',
+    toast: 'Failed to create rental: Something went wrong. Please try again.',
     accepted: 'Rental created',
   },
   {
@@ -29,6 +30,7 @@ export const OF_RENTALS: FormCase[] = [
     typed: { ...RENTAL, Location: 'Coconut Grove' },
     button: 'Continue',
     failure: 'Failed to create rental: Something went wrong. Please try again.',
+    toast: 'Failed to create rental: Something went wrong. Please try again.',
     accepted: 'Rental created',
   },
   {
@@ -39,6 +41,7 @@ export const OF_RENTALS: FormCase[] = [
     typed: { Location: 'Typed in the wizard' },
     button: 'Save and continue',
     failure: /^Failed to update rental: /,
+    toast: /^Failed to update rental: /,
     accepted: 'Rental updated successfully',
   },
   {
@@ -49,6 +52,7 @@ export const OF_RENTALS: FormCase[] = [
     typed: {},
     button: 'Save and continue',
     failure: /^Failed to update images: /,
+    toast: /^Failed to update images: /,
     accepted: 'Images updated successfully',
   },
   {
@@ -59,6 +63,7 @@ export const OF_RENTALS: FormCase[] = [
     typed: { Engine: 'Twin diesel' },
     button: 'Save and finish',
     failure: 'Failed to update specifications',
+    toast: 'Failed to update specifications',
     accepted: 'Specifications updated',
   },
   {
@@ -68,6 +73,7 @@ export const OF_RENTALS: FormCase[] = [
     typed: { Location: 'Brickell Key', 'Short description': 'Typed in the tests, and kept' },
     button: 'Save details',
     failure: /^Failed to update rental/,
+    toast: /^Failed to update rental: /,
     accepted: 'Rental updated successfully',
   },
   {
@@ -77,6 +83,7 @@ export const OF_RENTALS: FormCase[] = [
     typed: {},
     button: /^Move .+ down$/,
     failure: 'No connection. Please try again.',
+    toast: 'Nothing was moved',
     accepted: 'Order saved',
   },
   {
@@ -86,6 +93,7 @@ export const OF_RENTALS: FormCase[] = [
     typed: {},
     button: 'Save images',
     failure: /^Failed to update images/,
+    toast: /^Failed to update images: /,
     accepted: 'Images updated successfully',
   },
   {
@@ -95,6 +103,7 @@ export const OF_RENTALS: FormCase[] = [
     typed: { Engine: 'Twin diesel' },
     button: 'Save specifications',
     failure: 'Failed to update specifications',
+    toast: 'Failed to update specifications',
     accepted: 'Specifications updated',
   },
   {
@@ -104,6 +113,7 @@ export const OF_RENTALS: FormCase[] = [
     typed: { Drivetrain: 'Two shafts' },
     button: 'Auto-extract',
     failure: 'Failed to extract specifications. Please enter them manually.',
+    toast: 'Extraction failed',
     accepted: /Found in the description|Failed to extract specifications/,
     asks: true,
   },
@@ -124,6 +134,7 @@ export const OF_RENTALS: FormCase[] = [
     typed: {},
     button: 'Delete',
     failure: 'There was an error deleting the rental. Please try again.',
+    toast: 'Delete Failed',
     accepted: 'Rental deleted',
   },
 ];

@@ -13,6 +13,7 @@ function decided({ intent, of, ...decision }: Decision): FormCase {
   const open: FormCase['open'] = (page, made) => page.locator(`details:has(${form(made)}) summary`).click();
   return {
     ...{ route: 'admin.reservations.$id', path: '/admin/today', form, where: form, failure: NO_CONNECTION },
+    toast: 'Answer not sent',
     ...(Object.keys(decision.typed).length > 0 ? { open } : {}),
     ...decision,
   };

@@ -21,6 +21,7 @@ export const OF_VISITORS: FormCase[] = [
     typed: { ...MESSAGE, Message: `A quiet weekend on the water. ${unique}` },
     button: 'Send Message',
     failure: 'Failed to send message. Please try again later.',
+    toast: 'Error',
     accepted: 'Thank You for Contacting Us',
   },
   {
@@ -31,6 +32,7 @@ export const OF_VISITORS: FormCase[] = [
     typed: { ...MESSAGE, Message: `From the home page this time. ${unique}` },
     button: 'Send Message',
     failure: 'Failed to send message. Please try again later.',
+    toast: 'Error',
     accepted: 'Thank You for Contacting Us',
   },
   {
@@ -48,6 +50,7 @@ export const OF_VISITORS: FormCase[] = [
     },
     button: 'Submit Reservation Request',
     failure: 'Failed to submit your reservation request. Please try again.',
+    toast: 'Request Failed',
     accepted: 'Reservation Request Received',
   },
   {
@@ -129,6 +132,7 @@ export const OF_VISITORS: FormCase[] = [
     secret: { Password: ADMIN.password },
     button: 'Login',
     failure: LATER,
+    toast: 'Login failed',
     accepted: 'Login successful',
   },
 ];
