@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inDays } from '../../support/browser/days';
 import { expect, test } from '../../support/browser/e2e';
-import { FORMS } from '../../support/browser/faults/all';
+import { BUTTONS, FORMS } from '../../support/browser/faults/all';
 import { fillFields, type Filled, readFields } from '../../support/browser/faults/all-fields';
 import type { FormCase } from '../../support/browser/faults/form-case';
 import {
@@ -14,7 +14,7 @@ import {
   press,
   touch,
 } from '../../support/browser/faults/open-forms';
-import { makeRecords } from '../../support/browser/faults/records';
+import { makeAllRecords, makeRecords } from '../../support/browser/faults/records';
 import { ownProduct } from '../../support/browser/own-product';
 import { openSignedIn } from '../../support/browser/sign-in';
 
@@ -63,6 +63,20 @@ async function expectTyped(one: Open) {
   }).toPass({ timeout: 20_000 });
 }
 
+async function expectKeptOnReturn(all: Open[]) {
+  await test.step('a reload', () =>
+    onAll(all, async (one) => {
+      await one.page.reload();
+      await expectTyped(one);
+    }));
+  await test.step('Back from another page', () =>
+    onAll(all, async (one) => {
+      await one.page.goto(`${product.url()}/terms`);
+      await one.page.goBack();
+      await expectTyped(one);
+    }));
+}
+
 /** Beside a password nothing is kept. */
 const isWalked = ({ typed, secret }: FormCase) => Object.keys(typed).length > 0 && !secret;
 
@@ -99,17 +113,7 @@ for (const [who, forms] of Object.entries(FORMS)) {
     const all = await openAll(context, forms.filter(isWalked), { made, url: product.url() });
     for (const { page } of all) page.on('dialog', (dialog) => void dialog.accept());
 
-    await test.step('a reload', () =>
-      onAll(all, async (one) => {
-        await one.page.reload();
-        await expectTyped(one);
-      }));
-    await test.step('Back from another page', () =>
-      onAll(all, async (one) => {
-        await one.page.goto(`${product.url()}/terms`);
-        await one.page.goBack();
-        await expectTyped(one);
-      }));
+    await expectKeptOnReturn(all);
     await test.step('an accepted form is forgotten', async () => {
       for (const one of all) {
         await touch(one.page);
@@ -126,3 +130,12 @@ for (const [who, forms] of Object.entries(FORMS)) {
     });
   });
 }
+
+test('what is typed beside the smaller buttons stays over a reload and Back', async ({ context, request }) => {
+  test.setTimeout(300_000);
+  const made = await makeAllRecords(request, product.url(), product.folder);
+  await openSignedIn(await context.newPage(), `${product.url()}/admin`);
+  const all = await openAll(context, Object.values(BUTTONS).flat().filter(isWalked), { made, url: product.url() });
+  for (const { page } of all) page.on('dialog', (dialog) => void dialog.accept());
+  await expectKeptOnReturn(all);
+});

@@ -21,7 +21,7 @@ export const FORMS = {
   'an admin of reservations, messages and accounts': [...OF_RESERVATIONS, ...OF_ADMIN, ...OF_ACCOUNTS],
 };
 
-/** What is typed beside the smaller buttons is kept as with the others, so only the faults walk them. */
+/** The smaller buttons. */
 export const BUTTONS = {
   'the buttons of reservations': RESERVATION_BUTTONS,
   'the buttons of rentals': RENTAL_BUTTONS,
