@@ -15,7 +15,7 @@ export const findJava = () => findProgram('java');
  */
 const NEWER = /^Attribute “autocorrect” not allowed/;
 
-/** Not in the standard, but it alone keeps browsers from restoring an older version of a record after a reload. */
+/** Not in the standard, but it alone keeps browsers from restoring an older version of a record (decision 16). */
 const KEPT = /^An “input” element with a “type” attribute whose value is “hidden” must not have an “autocomplete”/;
 
 type Report = { messages: { url: string; type: string; message: string; extract?: string }[] };
