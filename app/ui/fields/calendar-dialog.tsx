@@ -1,10 +1,22 @@
 import { CalendarDays } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type Found, useCodeAhead } from '../use-code-ahead';
+import type * as Months from './calendar-months';
 
-const loadCalendar = () => import('./calendar');
-const Calendar = lazy(loadCalendar);
+const loadMonths = () => import('./calendar-months');
 
-type Props = ComponentProps<typeof Calendar> & {
+/** The code of the calendar: if it did not come with the first interaction, each press of the button asks for it again. */
+export function useMonths(isOpen: boolean): Found<typeof Months> {
+  const { code, failed } = useCodeAhead(loadMonths, isOpen);
+  const [late, setLate] = useState<typeof Months>();
+  useEffect(() => {
+    if (isOpen && failed) loadMonths().then(setLate, () => undefined);
+  }, [isOpen, failed]);
+  return { code: code ?? late, failed };
+}
+
+type Props = ComponentProps<typeof Months.CalendarMonths> & {
+  months: Found<typeof Months>;
   /** Of the field that it writes into. */
   label: string;
   /** Where it hangs. */
@@ -12,7 +24,7 @@ type Props = ComponentProps<typeof Calendar> & {
 };
 
 /** The calendar below its fields. */
-export function CalendarDialog({ label, className, ...calendar }: Props) {
+export function CalendarDialog({ months: { code, failed }, label, className, ...calendar }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // Opened near the bottom of a phone's screen, most of it would be hidden. At once: the focus, which moves to a day
   // of the calendar, would end a smooth scroll on its way, as soon as that day is in view.
@@ -26,9 +38,15 @@ export function CalendarDialog({ label, className, ...calendar }: Props) {
       aria-label={`Calendar: ${label}`}
       className={`absolute top-full z-30 mt-1 w-full min-w-[18.5rem] max-w-[21rem] border border-line bg-white p-1.5 text-text shadow-lift lg:w-max lg:max-w-none ${className}`}
     >
-      <Suspense fallback={<div className="skeleton h-[26rem] lg:w-[42rem]" />}>
-        <Calendar {...calendar} />
-      </Suspense>
+      {code ? (
+        <code.CalendarMonths {...calendar} />
+      ) : failed ? (
+        <p role="alert" className="p-3 text-sm lg:max-w-[20rem]">
+          The calendar could not be loaded. Please type the date, or open the calendar again.
+        </p>
+      ) : (
+        <div className="skeleton h-[26rem] lg:w-[42rem]" />
+      )}
     </div>
   );
 }
@@ -37,18 +55,14 @@ type ButtonProps = { label: string; isOpen: boolean; onSoon?: () => void; onClic
 
 /** Opens the calendar of a field, over the end of its input. `onSoon` is called when a visitor is about to press it. */
 export function CalendarButton({ label, isOpen, onSoon, onClick }: ButtonProps) {
-  const load = () => {
-    void loadCalendar();
-    onSoon?.();
-  };
   return (
     <button
       type="button"
       aria-label={`Open the calendar: ${label}`}
       aria-expanded={isOpen}
       aria-haspopup="dialog"
-      onPointerEnter={load}
-      onFocus={load}
+      onPointerEnter={onSoon}
+      onFocus={onSoon}
       onClick={onClick}
       className="absolute inset-y-0 right-0 grid w-12 place-items-center text-bronze hover:text-bronze-deep"
     >

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import { useLeaving } from '../dialogs/use-leaving';
-import { CalendarButton, CalendarDialog } from './calendar-dialog';
+import { CalendarButton, CalendarDialog, useMonths } from './calendar-dialog';
 import { Field } from './field';
 import { typeInto } from './type-into';
 import { useHydrated } from '../use-hydrated';
@@ -34,6 +34,7 @@ export function DateRange({ start, end, onUse, calendarClassName = 'left-0', ...
   const edges = { start, end };
   const hydrated = useHydrated();
   const [open, setOpen] = useState<keyof typeof edges | null>(null);
+  const months = useMonths(open !== null);
   const box = useRef<HTMLDivElement>(null);
   useLeaving(box, open !== null, () => setOpen(null));
 
@@ -85,6 +86,7 @@ export function DateRange({ start, end, onUse, calendarClassName = 'left-0', ...
       </div>
       {open ? (
         <CalendarDialog
+          months={months}
           edge={open}
           {...days}
           {...edges[open]}

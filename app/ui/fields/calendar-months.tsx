@@ -47,9 +47,9 @@ const within =
 
 /**
  * One month (specification, section 9), two on a wide screen, with days that cannot be picked disabled, and a legend that
- * says why. Loaded when first opened, in the browser only.
+ * says why. Loaded on the first interaction, in the browser only.
  */
-export default function Calendar({ edge, value, today, min, max, chosen, onPick, ...days }: Props) {
+export function CalendarMonths({ edge, value, today, min, max, chosen, onPick, ...days }: Props) {
   const { closed = [], limited = [], misses, onRequest = [] } = days;
   const first = parseISO(min);
   const last = parseISO(max);
@@ -65,9 +65,10 @@ export default function Calendar({ edge, value, today, min, max, chosen, onPick,
       </p>
       <DayPicker
         mode="single"
-        // Opened from a button: the day must get the focus (ARIA date picker dialog).
+        // Opened from a button: the day must get the focus (ARIA date picker dialog), unless the calendar comes so late
+        // that the date is being typed.
         // eslint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        autoFocus={!(document.activeElement instanceof HTMLInputElement)}
         navLayout="around"
         numberOfMonths={window.matchMedia(WIDE).matches ? 2 : 1}
         today={parseISO(today)}
