@@ -55,13 +55,27 @@ test('the hero pauses on hover, on focus and by its button', async ({ page, java
   await expect(control(page, 'Play slides')).toBeVisible();
 });
 
-test('after a click on an arrow the hero moves on, once the mouse has left', async ({ page, javaScriptEnabled }) => {
-  if (!(await open(page, javaScriptEnabled))) return;
-  await control(page, 'Next slide').click();
-  await expect(slide(page, 2)).toBeChecked();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(5_500);
-  await expect(slide(page, 3)).toBeChecked();
+const PRESSES: Array<{ name: string; press: (page: Page) => Promise<void> }> = [
+  { name: 'a click on an arrow', press: (page) => control(page, 'Next slide').click() },
+  { name: 'a click on a dot', press: (page) => slide(page, 2).click() },
+  { name: 'a tap on an arrow', press: (page) => control(page, 'Next slide').tap() },
+  { name: 'a tap on a dot', press: (page) => slide(page, 2).tap() },
+];
+
+test.describe('with scripts, a mouse and a finger', () => {
+  test.use({ hasTouch: true });
+
+  for (const { name, press } of PRESSES) {
+    test(`after ${name} the hero moves on`, async ({ page }) => {
+      await open(page, true);
+      await press(page);
+      await expect(slide(page, 2)).toBeChecked();
+      // A finger leaves nothing behind.
+      if (name.startsWith('a click')) await page.mouse.move(0, 0);
+      await page.clock.runFor(5_500);
+      await expect(slide(page, 3)).toBeChecked();
+    });
+  }
 });
 
 test('the hero does not move for visitors who prefer reduced motion', async ({ page, javaScriptEnabled }) => {
