@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e';
 import { touch } from '../../support/browser/faults/open-forms';
+import { firstSeen } from '../../support/browser/first-seen';
 import { fillLogin, openSignedIn } from '../../support/browser/sign-in';
 
 // Without scripts, the browser itself shows that it waits.
@@ -30,6 +31,15 @@ async function holdLoads(page: Page) {
 
 const spinner = (page: Page) => page.getByText('Loading', { exact: true });
 const line = (page: Page) => page.locator('.progress-line');
+
+/** After the 150 ms in which most answers come, and soon after; with time for a browser that is busy. */
+function expectSoon(seen: Record<string, number>) {
+  expect(Object.keys(seen)).toHaveLength(2);
+  for (const [what, since] of Object.entries(seen)) {
+    expect(since, what).toBeGreaterThanOrEqual(150);
+    expect(since, what).toBeLessThan(1000);
+  }
+}
 
 test('a form beside the page shows that it is being sent, and is sent once', async ({ page }) => {
   await page.goto('/faq');
@@ -84,13 +94,25 @@ test('on the way to a page without a skeleton, a spinner and a line show', async
   await touch(page);
   await page.waitForLoadState('networkidle');
   const release = await holdLoads(page);
+  const seen = firstSeen(page, ['.progress-line', '.spinner']);
   await page.locator('a[href^="/book/1"]').filter({ visible: true }).first().click();
+  expectSoon(await seen);
   await expect(spinner(page)).toBeVisible();
   await expect(line(page)).toBeVisible();
   release();
   await expect(page).toHaveURL(/\/book\/1/);
   await expect(spinner(page)).toHaveCount(0);
   await expect(line(page)).toHaveCount(0);
+});
+
+test('on the way to a page with a skeleton, it shows with the line', async ({ page }) => {
+  await page.goto('/faq');
+  await touch(page);
+  await page.waitForLoadState('networkidle');
+  await holdLoads(page);
+  const seen = firstSeen(page, ['.progress-line', 'main .skeleton']);
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  expectSoon(await seen);
 });
 
 test('a spinner shows from the login to the admin', async ({ page }) => {
