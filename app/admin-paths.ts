@@ -62,7 +62,7 @@ export const adminPaths = {
   reservationsCsv: (query: { status?: string; q?: string; customer?: number; after?: undefined } = {}) =>
     withQuery('/admin/reservations.csv', query),
   reservation: (id: number) => `/admin/reservations/${id}`,
-  paymentsCsv: () => '/admin/payments.csv',
+  paymentsCsv: (month?: string) => withQuery('/admin/payments.csv', { month }),
   quote: (id: number, rental?: number) =>
     `/admin/reservations/${id}/quote${rental === undefined ? '' : `?rental=${rental}`}`,
   payments: (id: number) => `/admin/reservations/${id}/payments`,

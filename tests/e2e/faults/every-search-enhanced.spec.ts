@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e';
 import { onAll, touch } from '../../support/browser/faults/open-forms';
@@ -26,6 +27,18 @@ async function press({ page, form, button, open }: Open) {
   const found = page.locator(form).getByRole('button', { name: button, exact: true });
   if (open && !(await found.isVisible())) await page.getByText(open, { exact: true }).click();
   await found.click();
+}
+
+/** Presses the button, and waits for its page or its file. */
+async function expectAnswer(one: Open) {
+  if (one.to instanceof RegExp) {
+    await press(one);
+    await expect.poll(() => addressOf(one.page)).toMatch(one.to);
+    return;
+  }
+  const [saved] = await Promise.all([one.page.waitForEvent('download'), press(one)]);
+  expect(saved.suggestedFilename()).toMatch(one.to.file);
+  expect(await readFile(await saved.path(), 'utf8')).toContain('Reservation');
 }
 
 /** Presses every button at once; each page says what failed, and is the one that it was. */
@@ -64,15 +77,15 @@ for (const [who, searches] of Object.entries({ visitors: VISITORS_SEARCHES, admi
       }),
     );
 
-    const isCut = (sent: Request) => /\.data\b/.test(sent.url());
+    const isCut = (sent: Request) => /\.(data|csv)\b/.test(sent.url());
     await underFaults({ context, product, isCut }, () => expectStay(all));
     await test.step('what was typed is still there after a reload, and pressing again works', async () => {
       await onAll(all, async (one) => {
         await one.page.reload();
         await expect(fieldOf(one)).toHaveValue(one.text);
         expect(addressOf(one.page)).toBe(one.at);
-        await press(one);
-        await expect.poll(() => addressOf(one.page)).toMatch(one.to);
+        await expectAnswer(one);
+        if (one.beside) return;
         await expect.poll(() => one.page.evaluate(() => sessionStorage.getItem('drafts'))).toBeNull();
       });
     });

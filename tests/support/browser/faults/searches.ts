@@ -13,8 +13,10 @@ export type SearchCase = {
   field: string;
   text: string;
   button: string;
-  /** The address that it leads to. */
-  to: RegExp;
+  /** The address that it leads to, or the name of the file that it saves. */
+  to: RegExp | { file: RegExp };
+  /** It asks with what is typed into a form that sends something else, and keeps that. */
+  beside?: true;
 };
 
 const DAYS = `startDate=${inDays(300)}&endDate=${inDays(302)}`;
@@ -40,6 +42,7 @@ export const VISITORS_SEARCHES: SearchCase[] = [
   },
 ];
 
+const LIST_OF_RESERVATIONS = 'Search by customer, email, rental, reference or notes';
 const LIST = { place: 'search-form', form: 'main [role=search]', button: 'Search' };
 
 /** Every form by which admins do. */
@@ -56,7 +59,7 @@ export const ADMINS_SEARCHES: SearchCase[] = [
     to: /q=Grace/,
   },
   {
-    ...{ ...LIST, path: '/admin/reservations', field: 'Search by customer, email, rental, reference or notes' },
+    ...{ ...LIST, path: '/admin/reservations', field: LIST_OF_RESERVATIONS },
     ...{ text: 'Lovelace', to: /q=Lovelace/ },
   },
   { ...LIST, path: '/admin/messages', field: 'Search by name, email or text', text: 'Good day', to: /q=Good/ },
@@ -81,5 +84,9 @@ export const ADMINS_SEARCHES: SearchCase[] = [
     ...{ place: 'another-rental', path: ({ reservation }) => `/admin/reservations/${reservation}/quote` },
     ...{ open: 'Another rental', form: 'form:has(#other-name)', button: 'Show' },
     ...{ field: 'Part of its name', text: 'Notte', to: /q=Notte/ },
+  },
+  {
+    ...{ place: 'export-form', path: '/admin/reservations', form: 'main', button: 'Export payments as CSV' },
+    ...{ field: LIST_OF_RESERVATIONS, text: 'Lovelace', to: { file: /^payments-\d{4}-\d\d\.csv$/ }, beside: true },
   },
 ];
