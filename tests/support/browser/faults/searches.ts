@@ -15,7 +15,9 @@ export type SearchCase = {
   button: string;
   /** The address that it leads to, or the name of the file that it saves. */
   to: RegExp | { file: RegExp };
-  /** It asks with what is typed into a form that sends something else, and keeps that. */
+  /** Its page opens without the database, too. */
+  withoutDatabase?: true;
+  /** What is typed stays: the form that it belongs to was not sent. */
   beside?: true;
 };
 
@@ -39,6 +41,10 @@ export const VISITORS_SEARCHES: SearchCase[] = [
   {
     ...{ place: 'stay-panel', path: `/rentals/2?${DAYS}`, form: '#stay', button: 'Check dates' },
     ...{ field: 'Guests', text: '2', to: /guests=2/ },
+  },
+  {
+    ...{ place: 'reserve-now', path: `/rentals/2?${DAYS}`, form: 'main', button: 'Reserve Now' },
+    ...{ field: 'Guests', text: '2', to: /^\/book\/2\?.*guests=2/, withoutDatabase: true },
   },
 ];
 
@@ -84,6 +90,10 @@ export const ADMINS_SEARCHES: SearchCase[] = [
     ...{ place: 'another-rental', path: ({ reservation }) => `/admin/reservations/${reservation}/quote` },
     ...{ open: 'Another rental', form: 'form:has(#other-name)', button: 'Show' },
     ...{ field: 'Part of its name', text: 'Notte', to: /q=Notte/ },
+  },
+  {
+    ...{ place: 'block-fields', path: ({ hold }) => `/admin/timeline/holds/${hold}`, form: '#move', button: 'Search' },
+    ...{ field: 'Search rentals', text: 'Notte', to: /q=Notte/, beside: true },
   },
   {
     ...{ place: 'export-form', path: '/admin/reservations', form: 'main', button: 'Export payments as CSV' },

@@ -4,35 +4,38 @@ import { expect, test } from '../e2e';
 
 type Product = { folder: string; stop: () => Promise<void>; start: () => Promise<void> };
 
-/** Does `work` under each of four faults; the first is that the requests that `isCut` names do not arrive. */
+/**
+ * Does `work` under each of four faults; the first is that the requests that `isCut` names do not arrive. It is told
+ * whether the server is there, without its database.
+ */
 export async function underFaults(
   { context, product, isCut }: { context: BrowserContext; product: Product; isCut: (request: Request) => boolean },
-  work: () => Promise<void>,
+  work: (isFrozen: boolean) => Promise<void>,
 ) {
   await test.step('the requests are cut', async () => {
     await context.route('**', (route) =>
       isCut(route.request()) ? route.abort('connectionrefused') : route.fallback(),
     );
-    await work();
+    await work(false);
     await context.unrouteAll();
   });
   await test.step('the network is gone', async () => {
     await context.setOffline(true);
-    await work();
+    await work(false);
     await context.setOffline(false);
   });
   await test.step('the database is frozen', async () => {
     await expect.poll(() => hasDatabase(product.folder)).toBe(true);
     const thaw = freezeDatabase(product.folder);
     try {
-      await work();
+      await work(true);
     } finally {
       thaw();
     }
   });
   await test.step('the server restarts', async () => {
     await product.stop();
-    await work();
+    await work(false);
     await product.start();
   });
 }
