@@ -36,15 +36,9 @@ test('every form that a person sends is walked through the faults', () => {
 
 /** Buttons that are walked elsewhere, or that cannot fail. */
 const WALKED_ELSEWHERE: Record<string, string> = {
-  'business-search: Select': 'needs a key of Google’s; its route is walked with the other forms of the page',
   'business-search: Selected': 'the same button, once it was pressed',
-  'conflict: Save choices': 'tests/e2e/faults/earlier-answers-enhanced.spec.ts',
-  'extraction-preview: Use selected values': 'tests/e2e/faults/earlier-answers-enhanced.spec.ts',
   'kept-form: Send again': 'stands on the page that replaces a form without scripts',
   'outbox-list: Send now': 'the same button, for a mail that waits',
-  'own-request: Dismiss': 'tests/e2e/faults/own-request-enhanced.spec.ts',
-  'proof-form: Continue': 'tests/e2e/admin/proof-enhanced.spec.ts',
-  'rental-search: Search': 'tests/e2e/faults/earlier-answers-enhanced.spec.ts',
   'request-decisions: Keep until the stay begins': 'the same button, for a request that begins soon',
 };
 

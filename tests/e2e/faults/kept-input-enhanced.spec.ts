@@ -5,6 +5,7 @@ import { BUTTONS, FORMS } from '../../support/browser/faults/all';
 import { fillFields, type Filled, readFields } from '../../support/browser/faults/all-fields';
 import type { FormCase } from '../../support/browser/faults/form-case';
 import {
+  acceptanceOf,
   buttonOf,
   field,
   keeperIsThere,
@@ -119,8 +120,7 @@ for (const [who, forms] of Object.entries(FORMS)) {
         await touch(one.page);
         if (typeof one.accepted === 'string') await leaveOnce(one.page, one.accepted);
         await press(one);
-        const said = one.page.getByText(one.accepted).filter({ visible: true }).first();
-        await expect(said, `${one.route} is accepted`).toBeVisible();
+        await expect(acceptanceOf(one), `${one.route} is accepted`).toBeVisible();
         if (one.asks) continue;
         const now = () => (window as Watched).drafts ?? [sessionStorage.getItem('drafts') ?? ''];
         for (const kept of await one.page.evaluate(now)) {

@@ -1,6 +1,7 @@
 import { OF_ACCOUNTS } from './accounts';
 import { OF_ADMIN } from './admin';
 import { ADMIN_BUTTONS } from './admin-buttons';
+import { BROUGHT_BUTTONS } from './brought-buttons';
 import { OF_CALENDARS } from './calendars';
 import { OF_CATEGORIES } from './categories';
 import { OF_RENTALS } from './rentals';
@@ -24,6 +25,6 @@ export const FORMS = {
 /** The smaller buttons. */
 export const BUTTONS = {
   'the buttons of reservations': RESERVATION_BUTTONS,
-  'the buttons of rentals': RENTAL_BUTTONS,
+  'the buttons of rentals, and those that an answer brings': [...RENTAL_BUTTONS, ...BROUGHT_BUTTONS],
   'the other buttons of admins': ADMIN_BUTTONS,
 };

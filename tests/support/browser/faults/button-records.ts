@@ -5,6 +5,8 @@ import type { CalendarRecords } from './calendar-records';
 
 /** What the smaller buttons act on: each has a record of its own. */
 export type ButtonRecords = CalendarRecords & {
+  /** Of the product, with its database. */
+  folder: string;
   /** Requests: to keep twice, and to decline and suggest other dates for on their page. */
   requests: [number, number, number, number];
   /** Requests to confirm twice, a reservation to cancel, one whose customer asks to, one to give other times, and a request to deliver. */
@@ -42,7 +44,7 @@ export async function makeButtonRecords(
   ids: readonly number[],
   quotedId: number,
   on: (days: number) => string,
-): Promise<Omit<ButtonRecords, keyof CalendarRecords | 'decided' | 'near'>> {
+): Promise<Omit<ButtonRecords, keyof CalendarRecords | 'folder' | 'decided' | 'near'>> {
   const [one, other, declined, suggested, extended, released, moved, cancelled, erasable] = ids as Nine;
   const kept = [extended, released, moved];
   const holds = await sql<{ id: number }[]>`

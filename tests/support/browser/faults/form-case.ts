@@ -24,8 +24,10 @@ export type FormCase = {
   toast?: string | RegExp;
   /** The part of the screen that says it, if another form of the page could say it instead. */
   where?: string | ((made: Made) => string);
-  /** What it says when the form was accepted. */
-  accepted: string | RegExp;
+  /** What it says when the form was accepted; if it says nothing, what is on it then. */
+  accepted: string | RegExp | { css: string };
+  /** It works without the database, too. */
+  withoutDatabase?: true;
 };
 
 export const NO_CONNECTION = /No connection\. Nothing (is lost|was changed); please try again\./;

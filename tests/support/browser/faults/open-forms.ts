@@ -22,6 +22,12 @@ export const field = (one: Open, label: string) =>
 export const buttonOf = (one: Open) =>
   (one.form ? within(one) : one.page).getByRole('button', { name: one.button }).filter({ visible: true });
 
+/** What the screen shows when the form was accepted. */
+export function acceptanceOf({ page, accepted }: Open) {
+  const isText = typeof accepted === 'string' || accepted instanceof RegExp;
+  return (isText ? page.getByText(accepted) : page.locator(accepted.css)).filter({ visible: true }).first();
+}
+
 /** The first interaction loads what would tell of a failure, and what keeps the input. */
 export async function touch(page: Page) {
   await page.mouse.move(1, 1);

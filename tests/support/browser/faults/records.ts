@@ -151,6 +151,7 @@ export async function makeAllRecords(request: APIRequestContext, url: string, fo
     await sql`insert into booking_events (booking_id, kind, actor, reason)
       values (${stay}, 'note', '(customer)', 'The customer asks to cancel.')`;
     return {
+      folder,
       ...(await makeButtonRecords(sql, ids, id, on)),
       ...(await makeCalendarRecords(sql, url, on)),
       ...{
