@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { subscribe } from '~/domains/newsletter/subscribe.server';
 import { NewsletterSignup } from '~/domains/newsletter/schema';
 import { pageMeta } from '~/domains/storefront/meta';
-import { NewsletterForm } from '~/domains/storefront/shell/newsletter-form';
+import { DeferredNewsletterForm } from '~/domains/storefront/shell/deferred-newsletter-form';
 import { HERO_IMAGES } from '~/domains/storefront/page-images.server';
 import { NEWSLETTER } from '~/domains/storefront/texts/newsletter';
 import { redirectWithFlash } from '~/http/forms/flash.server';
@@ -45,7 +45,7 @@ export default function Newsletter() {
   const lastResult = useActionData<typeof action>();
   const returnTo = lastResult?.initialValue?.returnTo;
   const form = (
-    <NewsletterForm
+    <DeferredNewsletterForm
       id="newsletter"
       returnTo={typeof returnTo === 'string' ? returnTo : paths.newsletter()}
       lastResult={lastResult}

@@ -3,15 +3,14 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { findCustomerReservation } from '~/domains/reservations/customer-page/queries.server';
 import { CustomerForm } from '~/domains/reservations/customer-page/schema';
 import { ConciergeWords } from '~/domains/reservations/customer-page/concierge-message';
-import { SuggestedDays } from '~/domains/reservations/customer-page/suggested-days';
 import { ItineraryHeader } from '~/domains/reservations/customer-page/itinerary-header';
 import { StayFacts } from '~/domains/reservations/customer-page/stay-facts';
 import { customerPage } from '~/domains/reservations/customer-page/view.server';
 import { YourConcierge } from '~/domains/reservations/customer-page/your-concierge';
 import { CustomerSummary } from '~/domains/reservations/customer-page/reservation-summary';
 import { PaidSummary } from '~/domains/reservations/customer-page/paid-summary';
-import { CancelForm } from '~/domains/reservations/customer-page/cancel-form';
-import { QuoteToAccept } from '~/domains/reservations/quotes/acceptance/customer-quote';
+import { DeferredCancelForm, DeferredSuggestedDays } from '~/domains/reservations/customer-page/deferred-forms';
+import { DeferredQuote } from '~/domains/reservations/quotes/acceptance/deferred-quote';
 import { SiteError } from '~/domains/storefront/shell/site-error';
 import { pageMeta } from '~/domains/storefront/meta';
 import { attempt } from '~/http/process/attempt.server';
@@ -22,6 +21,7 @@ import { wrongLink } from '~/http/documents/not-found.server';
 import { dismissRequest } from '~/http/sessions/own-request.server';
 import { ownPath, paths } from '~/paths';
 import { answerAsCustomer } from './answer-as-customer.server';
+import { resultOf } from '~/ui/forms/form-result';
 import { keepWith } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/revalidation';
 
@@ -63,18 +63,20 @@ export default function CustomerReservationPage() {
       <ItineraryHeader {...{ reservation, mainImage, words, stages, siteName }} />
       <div className="shell grid items-start gap-x-16 gap-y-12 py-12 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] lg:py-16 xl:gap-x-24">
         <div className="grid gap-12">
-          {quote?.open ? <QuoteToAccept {...{ quote, reference, lastResult }} /> : null}
+          {quote?.open ? <DeferredQuote {...{ quote, reference, lastResult }} /> : null}
           <ConciergeWords {...{ reservation, adjusted }} />
-          <SuggestedDays {...{ suggestions, reference, version, lastResult }} />
+          {suggestions.length || resultOf(lastResult, 'accept-days') ? (
+            <DeferredSuggestedDays {...{ suggestions, reference, version, lastResult }} />
+          ) : null}
           <StayFacts stay={stay} withDirections={status === 'confirmed'} />
-          {quote && !quote.open ? <QuoteToAccept {...{ quote, reference, lastResult }} /> : null}
+          {quote && !quote.open ? <DeferredQuote {...{ quote, reference, lastResult }} /> : null}
           <PaidSummary paid={paid} />
         </div>
         <div className="grid gap-6 lg:sticky lg:top-24 lg:row-span-2">
           <CustomerSummary {...{ reservation, priced, sent }} />
           <YourConcierge {...{ concierge, reference }} />
         </div>
-        <CancelForm {...{ way, reference, version, deadline, lastResult }} />
+        {way || lastResult ? <DeferredCancelForm {...{ way, reference, version, deadline, lastResult }} /> : null}
       </div>
     </>
   );
