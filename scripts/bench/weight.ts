@@ -1,10 +1,11 @@
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { BUDGETS } from '../../tests/support/browser/budgets';
 import { kilobytes, printTable } from './table';
 import { openBrowser } from './browser';
 
-const PAGES = ['/', '/category/1', '/rentals/1', '/book/1', '/contact'];
+const PAGES = Object.values(BUDGETS).map(([address]) => address);
 
 /** Size of the page as sent to a browser that accepts brotli, once the server has compressed it. */
 async function htmlOnTheWire(url: string): Promise<number> {
