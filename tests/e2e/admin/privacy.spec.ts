@@ -21,7 +21,7 @@ async function looksRight(page: Page) {
 /** Requests rental 2. Returns the address of the customer's page. */
 async function request(page: Page, email: string): Promise<string> {
   await page.goto('/book/2');
-  const form = page.locator('#booking');
+  const form = page.locator('#reservation');
   await form.getByLabel('Start Date', { exact: true }).fill(plusDays(today, 500));
   await form.getByLabel('End Date', { exact: true }).fill(plusDays(today, 502));
   await form.getByLabel('Full Name').fill('Ada the private');

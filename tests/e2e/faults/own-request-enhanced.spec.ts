@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: true, expectedErrors: [/ERR_FAILED|ERR_INTERNET_DI
 test('a dismissal that does not arrive keeps the page with its input and says so', async ({ page, context }) => {
   await requestHere(page, 510);
   await page.goto('/book/2');
-  const name = page.locator('#booking').getByLabel('Full Name');
+  const name = page.locator('#reservation').getByLabel('Full Name');
   await touch(page);
   await name.fill('Half filled in');
   await page.waitForLoadState('networkidle');

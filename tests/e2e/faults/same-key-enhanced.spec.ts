@@ -7,7 +7,7 @@ import { openSignedIn } from '../../support/browser/sign-in';
 test.use({ javaScriptEnabled: true, expectedErrors: [/ERR_FAILED|Failed to fetch|status of 400/] });
 
 const FORMS = [
-  { path: '/book/1', form: '#booking', button: 'Submit Reservation Request', days: true },
+  { path: '/book/1', form: '#reservation', button: 'Submit Reservation Request', days: true },
   { path: '/contact', form: '#contact', button: 'Send Message' },
   { path: '/admin/reservations/new', form: '#phone', button: 'Save reservation' },
 ];

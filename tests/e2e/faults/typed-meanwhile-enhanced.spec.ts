@@ -104,11 +104,11 @@ const CASES: Record<string, Case> = {
   'a request': {
     open: async (page) => {
       const address = await openAt(page, '/book/1');
-      await fillIn(page, '#booking', { 'Start Date': inDays(40), 'End Date': inDays(42), Phone: '+1 305 555 0100' });
-      await fillIn(page, '#booking', { 'Full Name': 'Ada Lovelace', Email: 'ada@example.com' });
+      await fillIn(page, '#reservation', { 'Start Date': inDays(40), 'End Date': inDays(42), Phone: '+1 305 555 0100' });
+      await fillIn(page, '#reservation', { 'Full Name': 'Ada Lovelace', Email: 'ada@example.com' });
       return address;
     },
-    form: '#booking',
+    form: '#reservation',
     button: 'Submit Reservation Request',
     busy: 'Sending…',
     fields: ['Notes', 'Phone'],

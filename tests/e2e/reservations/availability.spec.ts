@@ -26,7 +26,7 @@ async function block(page: Page, from: string, to: string) {
 }
 
 async function request(page: Page, from: string, to: string) {
-  const form = page.locator('#booking');
+  const form = page.locator('#reservation');
   await form.getByLabel('Start Date', { exact: true }).fill(from);
   await form.getByLabel('End Date', { exact: true }).fill(to);
   await form.getByLabel('Full Name').fill('Ada Lovelace');
@@ -74,29 +74,29 @@ test('blocked days are refused with the next free ones until the block is remove
   expect(await axeFindings(page)).toEqual([]);
   await request(page, plusDays(start, -1), plusDays(start, 1));
   const next = shortRange({ startDate: plusDays(end, 1), endDate: plusDays(end, 3) });
-  const field = page.locator('#booking').getByLabel('Start Date', { exact: true });
+  const field = page.locator('#reservation').getByLabel('Start Date', { exact: true });
   await expect(field).toHaveAccessibleDescription(`Those dates are booked. Next available: ${next}.`);
-  await expect(page.locator('#booking').getByLabel('Full Name')).toHaveValue('Ada Lovelace');
+  await expect(page.locator('#reservation').getByLabel('Full Name')).toHaveValue('Ada Lovelace');
   // One press takes the next free dates.
   expect(await axeFindings(page)).toEqual([]);
   const useNext = page.getByRole('button', { name: `Use ${next}` });
   await useNext.click();
   await expect(field).toHaveValue(plusDays(end, 1));
-  await expect(page.locator('#booking').getByLabel('End Date', { exact: true })).toHaveValue(plusDays(end, 3));
+  await expect(page.locator('#reservation').getByLabel('End Date', { exact: true })).toHaveValue(plusDays(end, 3));
   await expect(useNext).toHaveCount(0);
-  await expect(page.locator('#booking').getByLabel('Full Name')).toHaveValue('Ada Lovelace');
+  await expect(page.locator('#reservation').getByLabel('Full Name')).toHaveValue('Ada Lovelace');
   await expect(field).toHaveAccessibleDescription('');
   if (javaScriptEnabled !== false) await expect(field).toBeFocused();
 
   // A page that is opened with taken dates offers the same, and loses nothing either. Enter still sends the request:
   // the check names the dates, the browser alone asks for the name.
   await page.goto(`${book}?startDate=${plusDays(start, -1)}&endDate=${plusDays(start, 1)}`);
-  await page.locator('#booking').getByLabel('Notes').fill('By the harbor, please.');
-  await page.locator('#booking').getByLabel('Email').press('Enter');
-  await expect(javaScriptEnabled === false ? page.locator('#booking').getByLabel('Full Name') : field).toBeFocused();
+  await page.locator('#reservation').getByLabel('Notes').fill('By the harbor, please.');
+  await page.locator('#reservation').getByLabel('Email').press('Enter');
+  await expect(javaScriptEnabled === false ? page.locator('#reservation').getByLabel('Full Name') : field).toBeFocused();
   await useNext.click();
   await expect(field).toHaveValue(plusDays(end, 1));
-  await expect(page.locator('#booking').getByLabel('Notes')).toHaveValue('By the harbor, please.');
+  await expect(page.locator('#reservation').getByLabel('Notes')).toHaveValue('By the harbor, please.');
 
   await page.goto(`${rental}/availability`);
   await coming(page).getByText('Unblock these dates').click();

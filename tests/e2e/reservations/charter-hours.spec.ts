@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 150_000 });
 test.use({ expectedErrors: [/status of 400/] });
 
 const DAY = inDays(10);
-const form = (page: Page) => page.locator('#booking');
+const form = (page: Page) => page.locator('#reservation');
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 const startTime = (page: Page) => form(page).getByLabel('Start time');
 const starts = (page: Page) => startTime(page).getByRole('option').allTextContents();

@@ -14,7 +14,7 @@ const deliveryAddress = '100 Collins Avenue, Miami Beach';
 /** Sends a request for rental 1 under a unique name and follows the link in the message. */
 async function request(page: Page, customerName: string) {
   await page.goto('/book/1');
-  const form = page.locator('#booking');
+  const form = page.locator('#reservation');
   await form.getByLabel('Start Date', { exact: true }).fill(plusDays(today, 400));
   await form.getByLabel('End Date', { exact: true }).fill(plusDays(today, 402));
   await form.getByLabel('Delivery address').fill(deliveryAddress);

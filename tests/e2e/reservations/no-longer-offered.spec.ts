@@ -11,7 +11,7 @@ test('a request for a rental that is no longer offered keeps what was typed, and
   const rental = await makeRental(page, unique('Galene'));
   const id = rental.replace(/\D/g, '');
   await page.goto(`/book/${id}`);
-  const form = page.locator('#booking');
+  const form = page.locator('#reservation');
   const field = (label: string) => form.getByLabel(label, { exact: true });
   await field('Start Date').fill(inDays(10));
   await field('End Date').fill(inDays(12));

@@ -7,7 +7,7 @@ import { today } from '../../support/browser/days';
 // Features that need scripts, tested once.
 test.use({ javaScriptEnabled: true });
 
-const form = (page: Page) => page.locator('#booking');
+const form = (page: Page) => page.locator('#reservation');
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });
 const button = (page: Page) => form(page).getByRole('button', { name: 'Submit Reservation Request' });

@@ -12,7 +12,7 @@ const BY_DAY = '/book/1';
 const BY_HOUR = '/book/10';
 const BY_WEEK = '/book/15';
 
-const form = (page: Page) => page.locator('#booking');
+const form = (page: Page) => page.locator('#reservation');
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 const notes = (page: Page) => form(page).getByLabel('Notes');
 const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });

@@ -22,7 +22,7 @@ async function expectOnFirstScreen(page: Page, what: Locator) {
 
 test('a phone’s first screen of the reservation form shows its first field', async ({ page }) => {
   await page.goto('/book/1');
-  await expectOnFirstScreen(page, page.locator('#booking').getByLabel('Start Date'));
+  await expectOnFirstScreen(page, page.locator('#reservation').getByLabel('Start Date'));
 });
 
 test('a phone shows the summary between the fields and the button', async ({ page }) => {

@@ -9,7 +9,7 @@ const dates = { startDate: plusDays(today, 10), endDate: plusDays(today, 12) };
 test('every hostile POST returns a complete page, quickly', async ({ page, request, baseURL }) => {
   test.slow();
   await page.goto('/book/1');
-  const formToken = await page.locator('#booking input[name=formToken]').getAttribute('value');
+  const formToken = await page.locator('#reservation input[name=formToken]').getAttribute('value');
   const good = { ...person, ...dates, notes: '', formToken: formToken! };
   const table = hostileForms({ good, line: 'customerName', text: 'notes' });
   // The framework refuses a foreign Origin before the app runs (docs/decisions/0005).

@@ -51,7 +51,7 @@ test('dates are checked beside the gallery, and taken ones lead to free ones', a
     await expect(answer(page)).toContainText('Total $12,000');
     await expect(panel(page).getByLabel('Start Date', { exact: true })).toHaveValue(inDays(45));
     await page.getByRole('button', { name: 'Reserve Now' }).click();
-    await expect(page.locator('#booking').getByLabel('End Date', { exact: true })).toHaveValue(inDays(47));
+    await expect(page.locator('#reservation').getByLabel('End Date', { exact: true })).toHaveValue(inDays(47));
   }
 
   // The form has no total for dates that cannot be had.
@@ -82,7 +82,7 @@ for (const width of [1440, 360]) {
     await panel(page).getByLabel('End Date', { exact: true }).fill(inDays(72));
     await panel(page).getByRole('spinbutton', { name: 'Guests' }).fill('2');
     await page.getByText('Reserve Now').filter({ visible: true }).click();
-    const form = page.locator('#booking');
+    const form = page.locator('#reservation');
     await expect(form.getByLabel('Start Date', { exact: true })).toHaveValue(inDays(70));
     await expect(form.getByLabel('End Date', { exact: true })).toHaveValue(inDays(72));
     await expect(form.getByLabel('Guests')).toHaveValue('2');

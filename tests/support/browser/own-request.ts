@@ -6,7 +6,7 @@ import { today } from './days';
 /** Asks for rental 1, so that the pages of this browser lead to the request. `from`: days from now. */
 export async function requestHere(page: Page, from = 500, origin = '') {
   await page.goto(`${origin}/book/1`);
-  const form = page.locator('#booking');
+  const form = page.locator('#reservation');
   await form.getByLabel('Start Date', { exact: true }).fill(plusDays(today, from));
   await form.getByLabel('End Date', { exact: true }).fill(plusDays(today, from + 2));
   await form.getByLabel('Full Name').fill(`Line of ${test.info().project.name}`);

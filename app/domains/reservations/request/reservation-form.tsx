@@ -59,7 +59,7 @@ export function ReservationForm(props: Props) {
   );
   const begun = begunDraft(lastResult?.initialValue, dates);
   const [form, fields] = useForm<PublicRequest>({
-    id: 'booking',
+    id: 'reservation',
     lastResult,
     constraint,
     defaultValue: begun,

@@ -17,7 +17,7 @@ type Props = {
 export function SubmitRequest({ quote, unready, taken, onUnready }: Props) {
   return (
     <div className="mt-10 max-md:order-2 md:border-t md:border-line md:pt-8">
-      <p id="booking-total" className="mb-4 text-muted">
+      <p id="reservation-total" className="mb-4 text-muted">
         {quote
           ? `${plainMoney(quote.total)} total for ${quote.counted}. Nothing is charged now.`
           : (taken ??
@@ -29,7 +29,7 @@ export function SubmitRequest({ quote, unready, taken, onUnready }: Props) {
         busy="Sending…"
         look="gold"
         className="w-full sm:w-auto sm:px-12"
-        aria-describedby="booking-total"
+        aria-describedby="reservation-total"
         aria-disabled={unready || undefined}
         onClick={(event) => {
           if (!unready || !onUnready) return;

@@ -39,7 +39,7 @@ export const OF_VISITORS: FormCase[] = [
     route: '_site.book.$id',
     place: 'submit-request: Submit Reservation Request',
     path: '/book/1',
-    form: '#booking',
+    form: '#reservation',
     typed: {
       'Start Date': inDays(20),
       'End Date': inDays(22),
