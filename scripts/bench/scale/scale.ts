@@ -7,7 +7,7 @@ import { median, printTable } from '../table';
 import { type BenchProduct, signIn, withProductOn } from '../product';
 import { fill, large, SMALL } from './fill';
 import { grown, limitOf, type Measured, refused } from './grown';
-import { APART } from './apart';
+import { APART, NOT_ASKED } from './apart';
 import { type Asked, methodOf, pathOf } from './asked';
 import { requestsOf } from './requests';
 
@@ -62,6 +62,7 @@ function print(few: Map<string, Measured>, many: Map<string, Measured>, factor: 
       `\n${over.length} of ${few.size} requests read more than 1.5 times the blocks of the small database and 30.`,
     );
   }
+  console.log(`\n${Object.keys(NOT_ASKED).length} reads and writes are not asked, each for a reason in apart.ts.`);
   if (failed.length > 0) console.log(`\nRefused, so that nothing was measured: ${failed.join(', ')}.`);
   if (over.length > 0 || failed.length > 0) process.exitCode = 1;
 }

@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: true, expectedErrors: [/ERR_|Failed to fetch/] });
 
 /** Every page with a calendar over its form, and a field that is typed into before. */
 const PAGES = [
-  { path: '/book/1', form: '#booking', label: 'Full Name', text: 'Ada Lovelace' },
+  { path: '/book/1', form: '#reservation', label: 'Full Name', text: 'Ada Lovelace' },
   { path: '/rentals/1', form: '#stay', label: 'Guests', text: '2' },
   { path: '/admin/reservations/new', form: 'main form', label: 'Full Name', text: 'Ada Lovelace' },
 ];

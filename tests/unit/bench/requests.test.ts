@@ -8,7 +8,7 @@ import { requestsFor } from '../../../scripts/bench/scale/requests';
 const ROUTES = join(import.meta.dirname, '../../../app/routes');
 
 const asked = requestsFor({
-  ...{ rental: 1, booking: 2, message: 3, testimonial: 4, feed: 5, fed: 6, rate: 7, block: 8, colleague: 9 },
+  ...{ rental: 1, reservation: 2, message: 3, testimonial: 4, feed: 5, fed: 6, rate: 7, block: 8, colleague: 9 },
   ...{ rental_name: 'Villa 1a2b', reference: 'BR-1', customer: 'Ana Costa', email: 'ana@example.com', phone: '305 1' },
   ...{ mail: '1a-2b', token: 'token-1', readers: ['a@example.com'], idle: [1], waiting: [{ id: 1, version: 1 }] },
 }).map((one) => ({ method: methodOf(one), path: pathOf(one, 0).replace(/\?.*/, '') }));
