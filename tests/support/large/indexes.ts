@@ -60,9 +60,8 @@ export const NEEDED: Array<[load: Load, ...indexes: string[]]> = [
   [(db) => sweepPastCalendars({ db }), 'calendar_events_ends', 'calendar_entries_past', 'calendar_entries_moved'],
 
   [as('expired reservations'), 'bookings_status', 'booking_events_booking', 'payments_booking', 'outbox_booking'],
-  [as('reservations that are due'), 'bookings_status_start', 'bookings_to_settle'],
   [as('the lists of Today'), 'bookings_start', 'bookings_starts', 'bookings_waiting', 'bookings_option_until'],
-  [as('the lists of Today'), 'quotes_valid_until'],
+  [as('the lists of Today'), 'bookings_status_start', 'bookings_to_settle', 'quotes_valid_until'],
   [(db) => countFigures({ db }), 'bookings_created'],
   [(db) => deleteRental(7, { db, today: '2099-01-01' }), 'bookings_rental_dates'],
   [as('an address among all'), 'bookings_words', 'contacts_words'],
@@ -79,7 +78,8 @@ export const NEEDED: Array<[load: Load, ...indexes: string[]]> = [
   [as('dead mails'), 'outbox_dead'],
   [(db) => db.execute(sql`select count(*) from (${undelivered().failing} limit 100) as few`), 'outbox_failing'],
   [(db) => hasEnoughUnasked(db, 'ana@example.com'), 'outbox_mailbox'],
-  [as('the newest messages'), 'outbox_contact', 'contacts_status_created'],
+  [as('the newest messages'), 'outbox_contact'],
+  [as('what every admin page says'), 'contacts_status_created'],
   [(db) => forgetMailTexts({ db }), 'outbox_texts'],
   [(db) => forgetMails({ db }), 'outbox_sent', 'outbox_dead'],
 
