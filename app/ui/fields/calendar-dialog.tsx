@@ -5,14 +5,19 @@ import type * as Months from './calendar-months';
 
 const loadMonths = () => import('./calendar-months');
 
-/** The code of the calendar: if it did not come with the first interaction, each press of the button asks for it again. */
-export function useMonths(isOpen: boolean): Found<typeof Months> {
+/** The code of the calendar, which comes with the first interaction; `askAgain` is for a press after it did not. */
+export function useMonths(isOpen: boolean): Found<typeof Months> & { askAgain: () => void } {
   const { code, failed } = useCodeAhead(loadMonths, isOpen);
   const [late, setLate] = useState<typeof Months>();
-  useEffect(() => {
-    if (isOpen && failed) loadMonths().then(setLate, () => undefined);
-  }, [isOpen, failed]);
-  return { code: code ?? late, failed };
+  const [isAsking, setAsking] = useState(false);
+  const askAgain = () => {
+    if (!failed) return;
+    setAsking(true);
+    void loadMonths()
+      .then(setLate, () => undefined)
+      .finally(() => setAsking(false));
+  };
+  return { code: code ?? late, failed: failed && !isAsking, askAgain };
 }
 
 type Props = ComponentProps<typeof Months.CalendarMonths> & {
@@ -30,7 +35,7 @@ export function CalendarDialog({ months: { code, failed }, label, className, ...
   // of the calendar, would end a smooth scroll on its way, as soon as that day is in view.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, []);
+  }, [code, failed]);
   return (
     <div
       ref={box}

@@ -66,9 +66,9 @@ export function CalendarMonths({ edge, value, today, min, max, chosen, onPick, .
       <DayPicker
         mode="single"
         // Opened from a button: the day must get the focus (ARIA date picker dialog), unless the calendar comes so late
-        // that the date is being typed.
+        // that a date of its fields is being typed.
         // eslint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={!(document.activeElement instanceof HTMLInputElement)}
+        autoFocus={!document.activeElement?.matches('[data-edge] input')}
         navLayout="around"
         numberOfMonths={window.matchMedia(WIDE).matches ? 2 : 1}
         today={parseISO(today)}

@@ -73,7 +73,10 @@ export function DateRange({ start, end, onUse, calendarClassName = 'left-0', ...
                           label={label}
                           isOpen={open === name}
                           onSoon={onUse}
-                          onClick={() => setOpen(open === name ? null : name)}
+                          onClick={() => {
+                            months.askAgain();
+                            setOpen(open === name ? null : name);
+                          }}
                         />
                       ) : null}
                     </>
