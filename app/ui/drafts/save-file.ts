@@ -1,5 +1,12 @@
 import { showToast } from '../feedback/toast-bus';
+import type { Flash } from '../feedback/flash';
 import { NO_CONNECTION } from './stay-offline';
+
+const REFUSED: Omit<Flash, 'id'> = {
+  title: 'The file could not be saved',
+  description: 'Please try again in a few minutes.',
+  variant: 'destructive',
+};
 
 /** The name that the server gives a file. */
 const nameOf = (answer: Response) => /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
@@ -13,16 +20,17 @@ function offer(file: Blob, name: string) {
 
 /**
  * Saves a file of the server. If the server does not answer, the page stays and says so: the browser would replace it by
- * an error page of its own, and what was typed on it would be gone. What is no file, such as the login, is shown.
+ * an error page of its own, and what was typed on it would be gone. Where it leads elsewhere, as to the login, that is
+ * shown. After `signal`, nothing happens any more.
  */
-export async function saveFile(address: string): Promise<void> {
+export async function saveFile(address: string, signal: AbortSignal): Promise<void> {
   try {
-    const answer = await fetch(address);
-    if (answer.status >= 500) throw new Error(`${address} was answered with ${answer.status}`);
+    const answer = await fetch(address, { signal });
     const name = nameOf(answer);
-    if (name) offer(await answer.blob(), name);
-    else location.assign(address);
+    if (answer.redirected) location.assign(address);
+    else if (answer.ok && name) offer(await answer.blob(), name);
+    else showToast(REFUSED);
   } catch {
-    showToast(NO_CONNECTION);
+    if (!signal.aborted) showToast(NO_CONNECTION);
   }
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { adminPaths } from '~/admin-paths';
 import { saveFile } from '~/ui/drafts/save-file';
@@ -9,11 +9,14 @@ import { recentMonths } from './months';
 /** Downloads a month of the ledger. A plain form: a download must bypass the router. */
 export function ExportForm({ today }: { today: IsoDay }) {
   const [pending, setPending] = useState(false);
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setPending(true);
     const month = String(new FormData(event.currentTarget).get('month'));
-    void saveFile(adminPaths.paymentsCsv(month)).finally(() => setPending(false));
+    leaving.current = new AbortController();
+    void saveFile(adminPaths.paymentsCsv(month), leaving.current.signal).finally(() => setPending(false));
   };
   return (
     <form
