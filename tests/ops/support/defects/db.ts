@@ -111,14 +111,16 @@ export const db: Defect[] = [
     name: 'reviews-of-the-demo-without-an-index',
     file: 'drizzle/0096_preset-reviews.sql',
     find: 'CREATE INDEX CONCURRENTLY "testimonials_demo" ON "testimonials" USING btree ("id") WHERE "testimonials"."demo";',
-    replace: 'SELECT 1;',
+    replace:
+      'CREATE INDEX CONCURRENTLY "testimonials_demo" ON "testimonials" USING btree ("id") WHERE NOT "testimonials"."demo";',
     tests: ['tests/integration/db/large-tables.test.ts'],
   },
   {
     name: 'expired-sessions-without-an-index',
     file: 'drizzle/0008_large-tables.sql',
     find: 'CREATE INDEX CONCURRENTLY "sessions_expires" ON "sessions" USING btree ("expires_at");',
-    replace: 'SELECT 1;',
+    // A migration that builds indexes concurrently holds nothing else.
+    replace: 'CREATE INDEX CONCURRENTLY "sessions_expires" ON "sessions" USING btree ("user_id");',
     tests: ['tests/integration/db/large-tables.test.ts'],
   },
   {

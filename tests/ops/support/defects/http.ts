@@ -401,7 +401,7 @@ export const http: Defect[] = [
     tests: ['tests/integration/http/shared-limit.test.ts'],
   },
   {
-    name: 'each-machine-removes-old-rows',
+    name: 'no-machine-removes-old-rows',
     file: 'app/entry.server.tsx',
     find: "startDailyJob('retention', forgetOldRows, logFailure('removing old rows failed'));\n",
     replace: '',
