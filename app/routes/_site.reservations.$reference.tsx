@@ -76,7 +76,9 @@ export default function CustomerReservationPage() {
           <CustomerSummary {...{ reservation, priced, sent }} />
           <YourConcierge {...{ concierge, reference }} />
         </div>
-        {way || lastResult ? <DeferredCancelForm {...{ way, reference, version, deadline, lastResult }} /> : null}
+        {way || resultOf(lastResult, 'withdraw', 'ask') ? (
+          <DeferredCancelForm {...{ way, reference, version, deadline, lastResult }} />
+        ) : null}
       </div>
     </>
   );

@@ -69,7 +69,7 @@ export async function findTestimonial(id: number, { db = database } = {}) {
   return row ?? null;
 }
 
-/** The highest number of reviews that is counted exactly. */
+/** Reviews beyond this number are not counted. */
 const MOST_COUNTED = 1_000;
 
 /** How many reviews there are, in words; counting stops at a thousand. */

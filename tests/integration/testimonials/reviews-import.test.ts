@@ -122,7 +122,7 @@ test('reviews without text or with an invalid rating are skipped and counted; un
       added: 1,
       updated: 0,
       skipped: 3,
-      message: '1 review imported, 3 skipped (no text or an invalid rating).',
+      message: '1 review imported, 3 skipped (no text, an invalid rating or an overlong id).',
     },
   });
   const [row] = await db.select().from(testimonials);

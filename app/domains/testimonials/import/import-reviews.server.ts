@@ -71,6 +71,6 @@ export async function importReviews(
   const updated = saved.length - added;
   const parts = [`${counted(added, 'review')} imported`];
   if (updated) parts.push(`${updated} updated`);
-  if (skipped) parts.push(`${skipped} skipped (no text or an invalid rating)`);
+  if (skipped) parts.push(`${skipped} skipped (no text, an invalid rating or an overlong id)`);
   return done({ added, updated, skipped, message: `${parts.join(', ')}.` });
 }
