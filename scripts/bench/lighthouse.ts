@@ -2,10 +2,9 @@ import lighthouse from 'lighthouse';
 import { withPlace } from '../../tests/ops/support/place';
 import { freePort } from '../launcher/embedded';
 import { openBrowser } from './browser';
+import { PAGES, TEXTS } from './public-pages';
 import { median, printTable } from './table';
 
-const PAGES = ['/', '/category/1', '/rentals/1', '/book/1', '/contact'];
-const TEXTS = ['/about', '/faq', '/privacy', '/terms', '/cookies', '/search?category=1', '/auth'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RUNS = 5;
 /** Number of attempts for a run that ends without a score because a page was lost or too slow to trace. */
