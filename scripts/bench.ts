@@ -2,7 +2,7 @@
  * The benchmarks (never part of the tests). `npm run bench` runs all, `npm run bench -- weight` runs one; `--
  * lighthouse --nginx` measures through nginx, `-- scale --factor=0.1 --keep=FOLDER` a smaller database that stays,
  * `-- hold --keep=FOLDER` what must hold with that one; `-- interactions --only=TEXT` and
- * `-- admin-interactions --only=TEXT` some of them,
+ * `-- form-interactions --only=TEXT,TEXT` some of them,
  * `-- occupancy --holds=COUNT` the migration of so many holds, with `--at-once` as that of few, and
  * `-- availability --holds=COUNT` what is free and searches among so many.
  */
@@ -13,12 +13,12 @@ import { measureCrashes } from './bench/crash';
 import { measureFeeds } from './bench/feeds';
 import { measureNginx } from './bench/nginx';
 import { measureHold } from './bench/hold';
-import { measureAdminInteractions, measureInteractions } from './bench/interactions/interactions';
+import { measureFormInteractions, measureInteractions } from './bench/interactions/interactions';
 import { measureLighthouse, measureLighthouseThroughNginx } from './bench/lighthouse';
 import { measureMail } from './bench/mail';
 import { measureMemory } from './bench/memory';
 import { measureOccupancy } from './bench/occupancy';
-import { type BenchProduct, withDemo, withProduct } from './bench/product';
+import { type BenchProduct, withProduct } from './bench/product';
 import { measurePdf, measureQuotes } from './bench/quotes';
 import { measureScale } from './bench/scale/scale';
 import { measureServe } from './bench/serve';
@@ -47,7 +47,7 @@ if (overHttp.length > 0) {
     for (const [, run] of overHttp) await run(product);
   });
 }
-if (wanted('admin-interactions')) await withDemo((product) => measureAdminInteractions(product, option('only')));
+if (wanted('form-interactions')) await measureFormInteractions(option('only'));
 if (throughNginx && wanted('lighthouse')) await measureLighthouseThroughNginx();
 if (wanted('nginx')) await measureNginx();
 if (wanted('buffers')) await measureBuffers();

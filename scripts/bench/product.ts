@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { ADMIN } from '../../tests/support/servers/product';
 import { freePort, startEmbedded } from '../launcher/embedded';
 import { temporaryDataDir } from '../launcher/temporary';
 
@@ -50,8 +51,9 @@ type Work = (product: BenchProduct) => Promise<void>;
 /** Runs `work` against the product as `npm start` serves it, with its own database and the demo's catalog. */
 export const withProduct = (work: Work) => served(newAdmin(), { SEED_DEMO: 'catalog' }, work);
 
-/** The same with the demo's reservations, messages and mails too. */
-export const withDemo = (work: Work) => served(newAdmin(), { SEED_DEMO: 'true' }, work);
+/** The same with the tests' admin and what else the records of the tests need. */
+export const withTestsAdmin = (settings: Settings, work: Work) =>
+  served(ADMIN, { SEED_DEMO: 'catalog', ...settings }, work);
 
 /** Runs `work` against the product over the database at `databaseUrl`, without demo content. */
 export const withProductOn = (

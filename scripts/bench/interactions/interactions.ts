@@ -1,12 +1,23 @@
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, type Page, request } from '@playwright/test';
+import { makeAllRecords } from '../../../tests/support/browser/faults/records';
+import { startPlaces } from '../../../tests/support/servers/places-server';
 import { openBrowser } from '../browser';
-import { type BenchProduct, signIn } from '../product';
+import { type BenchProduct, signIn, withTestsAdmin } from '../product';
 import { median, printTable } from '../table';
-import { findAdminCases } from './admin-cases';
+import { ADMINS_FORMS, VISITORS_FORMS } from './form-cases';
 import { type Case, VISITOR_CASES } from './visitor-cases';
 
 const SLOWER = 4;
 const PHONE = { width: 412, height: 823 };
+
+/** What the records of the walk through the faults need: a feed of this machine's, and links for payments. */
+const OF_RECORDS = {
+  FORM_MIN_FILL_MS: '0',
+  CALENDAR_PRIVATE_HOSTS: '127.0.0.1',
+  PAYMENT_LINK_HOSTS: 'pay.example.com',
+};
+/** What Google finds. */
+const FOUND = { places: [{ id: 'ChIJ-of-the-tests', displayName: { text: 'Biscayne' } }] };
 
 declare global {
   interface Window {
@@ -38,7 +49,10 @@ async function toNextPaint(page: Page, base: string, { path, prepare, act }: Cas
   return Math.max(0, ...(await page.evaluate(() => window.interactions)));
 }
 
-/** The median and the worst of `runs` runs of each case, each in a browser profile of its own. 0 is less than 16 ms. */
+/**
+ * Prints the median and the worst of `runs` runs of each case, each in a browser profile of its own; 0 is less than 16
+ * ms. Returns what could not be measured.
+ */
 async function measure(
   browser: Browser,
   base: string,
@@ -46,17 +60,28 @@ async function measure(
   { runs, cookie }: { runs: number; cookie?: string },
 ) {
   const rows: Array<Array<string | number>> = [['interaction', 'page', 'median ms', 'worst ms']];
+  const failed: string[] = [];
   for (const one of cases) {
     const took: number[] = [];
-    for (let run = 0; run < runs; run++) {
+    let problem = '';
+    // What is prepared may be in its way the next time, as a change by a colleague that was made already.
+    for (let run = 0; took.length < runs && run < 2 * runs; run++) {
       const context = await openContext(browser, base, cookie);
-      took.push(await toNextPaint(await context.newPage(), base, one));
+      const ms = await toNextPaint(await context.newPage(), base, one).catch((error: unknown) => String(error));
       await context.close();
+      if (typeof ms === 'number') took.push(ms);
+      else problem = ms;
     }
-    rows.push([one.name, one.path, median(took), Math.max(...took)]);
+    if (took.length < runs) failed.push(`${one.path} ${one.name}: ${problem}`);
+    if (took.length > 0) rows.push([one.name, one.path.replace(/[\w-]{20,}/g, 'ID'), median(took), Math.max(...took)]);
     console.log(one.path, one.name, ...took);
   }
   printTable(`Interaction to next paint, processor ${SLOWER} times slower (limit: 200 ms)`, rows);
+  return failed;
+}
+
+function failIfAny(failed: string[]) {
+  if (failed.length > 0) throw new Error(`Not measured, since nothing was sent:\n${failed.join('\n')}`);
 }
 
 async function openContext(browser: Browser, url: string, cookie?: string) {
@@ -69,25 +94,37 @@ async function openContext(browser: Browser, url: string, cookie?: string) {
 const named =
   (only = '') =>
   ({ name, path }: Case) =>
-    `${path} ${name}`.includes(only);
+    only.split(',').some((text) => `${path} ${name}`.includes(text));
 
 /** Interaction to next paint, by the Event Timing API, of all that visitors press; `only` is a part of a name. */
 export async function measureInteractions({ base }: BenchProduct, only?: string): Promise<void> {
   const browser = await openBrowser();
-  await measure(browser, base, VISITOR_CASES.filter(named(only)), { runs: 5 }).finally(() => browser.close());
+  failIfAny(
+    await measure(browser, base, VISITOR_CASES.filter(named(only)), { runs: 5 }).finally(() => browser.close()),
+  );
 }
 
-/** The same for the first button of each form of the admin portal, with the demo content. */
-export async function measureAdminInteractions(product: BenchProduct, only?: string): Promise<void> {
+/** The same for every form and button of the product, with records that the walk through the faults makes. */
+export async function measureFormInteractions(only?: string): Promise<void> {
+  const places = await startPlaces();
+  places.json(200, FOUND);
+  const settings = { ...OF_RECORDS, GOOGLE_MAPS_API_KEY: 'of-the-bench', GOOGLE_PLACES_URL: places.url };
+  await withTestsAdmin(settings, (product) => measureForms(product, only)).finally(() => places.stop());
+}
+
+async function measureForms(product: BenchProduct, only?: string) {
   const cookie = await signIn(product);
   const browser = await openBrowser();
+  const visitor = await request.newContext();
   try {
-    const context = await openContext(browser, product.base, cookie);
-    const all = await findAdminCases(await context.newPage(), product.base);
-    const cases = all.filter(named(only));
-    await context.close();
-    await measure(browser, product.base, cases, { runs: 3, cookie });
+    const made = await makeAllRecords(visitor, product.base, product.folder);
+    const casesOf = (forms: typeof ADMINS_FORMS) => forms.map(({ on }) => on(made)).filter(named(only));
+    failIfAny([
+      ...(await measure(browser, product.base, casesOf(VISITORS_FORMS), { runs: 3 })),
+      ...(await measure(browser, product.base, casesOf(ADMINS_FORMS), { runs: 3, cookie })),
+    ]);
   } finally {
+    await visitor.dispose();
     await browser.close();
   }
 }

@@ -58,6 +58,20 @@ export async function keeperIsThere(page: Page) {
   await isIdle(page);
 }
 
+/** Opens a form on its page, and fills it in. */
+export async function openOn(page: Page, form: FormCase, made: Made): Promise<Open> {
+  await form.open?.(page, made);
+  const [within, where] = [form.form, form.where].map((part) => (typeof part === 'function' ? part(made) : part));
+  const one = { ...form, form: within, where, page, url: page.url(), made };
+  await touch(page);
+  for (const [label, text] of Object.entries(form.typed)) {
+    const control = field(one, label);
+    const isList = await control.evaluate((element) => element instanceof HTMLSelectElement);
+    await (isList ? control.selectOption(text) : control.fill(text));
+  }
+  return one;
+}
+
 type Opening = {
   made: Made;
   url: string;
@@ -72,15 +86,7 @@ export function openAll(context: BrowserContext, forms: FormCase[], { made, url,
       const page = await context.newPage();
       const response = await page.goto(url + (typeof form.path === 'string' ? form.path : form.path(made)));
       expect(response?.status(), form.route).toBe(200);
-      await form.open?.(page, made);
-      const [within, where] = [form.form, form.where].map((part) => (typeof part === 'function' ? part(made) : part));
-      const one = { ...form, form: within, where, page, url: page.url(), made };
-      await touch(page);
-      for (const [label, text] of Object.entries(form.typed)) {
-        const control = field(one, label);
-        const isList = await control.evaluate((element) => element instanceof HTMLSelectElement);
-        await (isList ? control.selectOption(text) : control.fill(text));
-      }
+      const one = await openOn(page, form, made);
       if (!isPlain) await page.waitForLoadState('networkidle');
       return one;
     }),
