@@ -135,7 +135,12 @@ test('what is typed beside the smaller buttons stays over a reload and Back', as
   test.setTimeout(300_000);
   const made = await makeAllRecords(request, product.url(), product.folder);
   await openSignedIn(await context.newPage(), `${product.url()}/admin`);
-  const all = await openAll(context, Object.values(BUTTONS).flat().filter(isWalked), { made, url: product.url() });
-  for (const { page } of all) page.on('dialog', (dialog) => void dialog.accept());
-  await expectKeptOnReturn(all);
+  const forms = Object.values(BUTTONS).flat().filter(isWalked);
+  // Not all at once, since each page is read and filled in three times.
+  for (let first = 0; first < forms.length; first += 6) {
+    const all = await openAll(context, forms.slice(first, first + 6), { made, url: product.url() });
+    for (const { page } of all) page.on('dialog', (dialog) => void dialog.accept());
+    await expectKeptOnReturn(all);
+    for (const { page } of all) await page.close();
+  }
 });
