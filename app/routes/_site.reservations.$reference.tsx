@@ -6,10 +6,13 @@ import { ConciergeWords } from '~/domains/reservations/customer-page/concierge-m
 import { ItineraryHeader } from '~/domains/reservations/customer-page/itinerary-header';
 import { StayFacts } from '~/domains/reservations/customer-page/stay-facts';
 import { customerPage } from '~/domains/reservations/customer-page/view.server';
-import { YourConcierge } from '~/domains/reservations/customer-page/your-concierge';
 import { CustomerSummary } from '~/domains/reservations/customer-page/reservation-summary';
-import { PaidSummary } from '~/domains/reservations/customer-page/paid-summary';
-import { DeferredCancelForm, DeferredSuggestedDays } from '~/domains/reservations/customer-page/deferred-forms';
+import {
+  DeferredCancelForm,
+  DeferredConcierge,
+  DeferredPaidSummary,
+  DeferredSuggestedDays,
+} from '~/domains/reservations/customer-page/deferred-parts';
 import { DeferredQuote } from '~/domains/reservations/quotes/acceptance/deferred-quote';
 import { SiteError } from '~/domains/storefront/shell/site-error';
 import { pageMeta } from '~/domains/storefront/meta';
@@ -70,11 +73,11 @@ export default function CustomerReservationPage() {
           ) : null}
           <StayFacts stay={stay} withDirections={status === 'confirmed'} />
           {quote && !quote.open ? <DeferredQuote {...{ quote, reference, lastResult }} /> : null}
-          <PaidSummary paid={paid} />
+          {paid ? <DeferredPaidSummary paid={paid} /> : null}
         </div>
         <div className="grid gap-6 lg:sticky lg:top-24 lg:row-span-2">
           <CustomerSummary {...{ reservation, priced, sent }} />
-          <YourConcierge {...{ concierge, reference }} />
+          <DeferredConcierge {...{ concierge, reference }} />
         </div>
         {way || resultOf(lastResult, 'withdraw', 'ask') ? (
           <DeferredCancelForm {...{ way, reference, version, deadline, lastResult }} />
