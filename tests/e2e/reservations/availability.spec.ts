@@ -93,7 +93,9 @@ test('blocked days are refused with the next free ones until the block is remove
   await page.goto(`${book}?startDate=${plusDays(start, -1)}&endDate=${plusDays(start, 1)}`);
   await page.locator('#reservation').getByLabel('Notes').fill('By the harbor, please.');
   await page.locator('#reservation').getByLabel('Email').press('Enter');
-  await expect(javaScriptEnabled === false ? page.locator('#reservation').getByLabel('Full Name') : field).toBeFocused();
+  await expect(
+    javaScriptEnabled === false ? page.locator('#reservation').getByLabel('Full Name') : field,
+  ).toBeFocused();
   await useNext.click();
   await expect(field).toHaveValue(plusDays(end, 1));
   await expect(page.locator('#reservation').getByLabel('Notes')).toHaveValue('By the harbor, please.');
