@@ -29,7 +29,7 @@ export async function saveFile(address: string, signal: AbortSignal): Promise<vo
     const name = nameOf(answer);
     if (answer.redirected) location.assign(address);
     else if (answer.ok && name) offer(await answer.blob(), name);
-    else showToast(REFUSED);
+    else showToast(answer.status >= 500 ? NO_CONNECTION : REFUSED);
   } catch {
     if (!signal.aborted) showToast(NO_CONNECTION);
   }
