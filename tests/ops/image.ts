@@ -98,6 +98,12 @@ function looks(engine: Engine, image: string, report: Report): void {
 }
 
 function commands(engine: Engine, image: string, settings: Record<string, string>, report: Report): void {
+  const early = engine.once(image, settings, []);
+  report.claim(
+    early.status === 1 && /0000_first/.test(early.stdout + early.stderr),
+    'it does not start before its migrations, and names them',
+    `exit ${early.status}, ${early.stderr.trim().split('\n').pop()?.slice(0, 200)}`,
+  );
   const migrated = engine.once(image, settings, ['migrate']);
   report.claim(migrated.status === 0, 'migrate', migrated.stdout.trim() || migrated.stderr);
   const made = engine.once(image, settings, ['admin:create', '--username', ADMIN.username], `${ADMIN.password}\n`);

@@ -1,42 +1,72 @@
 /** The product behind a pool that assigns database connections per transaction. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { ROOT } from '../../scripts/launcher/settings';
+import { raw } from '../support/raw';
+import { lockedBeside } from './support/locked-table';
 import { type Pool, startPgBouncer } from './support/servers/pgbouncer';
 import { ADMIN, type Place, withPlace } from './support/place';
 import { prove, type Report } from './support/report';
 import { inDays } from './support/visits';
 
 const POOL = 3;
+/** As many as two processes open at most. */
+const WIDE_POOL = 20;
 const AT_ONCE = 200;
+/** Seconds within which all must be well after a lock. */
+const RECOVERY = 1;
 
 /** A visitor address derived from the number. */
 const from = (number: number) => ({ 'Fly-Client-IP': `198.51.100.${number % 250}` });
 
 await prove('PgBouncer with transaction pooling', async (report) => {
+  await behind(POOL, report, async (place) => {
+    await reads(place, report);
+    await writes(place, report);
+    migrates(place, report);
+  });
+  await behind(WIDE_POOL, report, (place) => locked(place, report));
+});
+
+/** Runs `work` at a place whose app has its database through a pool of `size` connections. */
+async function behind(size: number, report: Report, work: (place: Place) => Promise<void>): Promise<void> {
   let pool: Pool | undefined;
   const folder = mkdtempSync(join(tmpdir(), 'biscayne-pool-'));
   chmodSync(folder, 0o755);
   const settings = async (databaseUrl: string): Promise<Record<string, string>> => {
     const { pathname } = new URL(databaseUrl);
-    pool = await startPgBouncer(databaseUrl, folder, POOL);
-    report.note(`${pathname.slice(1)} through ${POOL} connections`);
+    await limitRole(databaseUrl, report);
+    pool = await startPgBouncer(databaseUrl, folder, size);
+    report.note(`${pathname.slice(1)} through ${size} connections`);
     return { DATABASE_URL: pool.url, DATABASE_DIRECT_URL: databaseUrl, DATABASE_PREPARE: 'false' };
   };
   try {
-    await withPlace({ settings, edge: ['127.0.0.1'] }, async (place) => {
-      await reads(place, report);
-      await writes(place, report);
-      migrates(place, report);
-    });
+    await withPlace({ settings, edge: ['127.0.0.1'] }, work);
   } finally {
     await pool?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-});
+}
+
+/** Gives the role of the app the settings that docs/deploy.md names: they end what the app cannot cancel here. */
+async function limitRole(databaseUrl: string, report: Report): Promise<void> {
+  const document = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8');
+  const settings = [...document.matchAll(/^alter role ROLE in database DATABASE (set .*);$/gm)].map(([, set]) => set!);
+  report.claim(settings.length === 4, 'docs/deploy.md names the settings of the role', settings.join(', '));
+  const sql = postgres(databaseUrl, { max: 1 });
+  const [names] = await sql`select quote_ident(current_user) as role, quote_ident(current_database()) as base`;
+  for (const set of settings) await sql.unsafe(`alter role ${names!.role} in database ${names!.base} ${set}`);
+  await sql.end();
+}
+
+async function locked(place: Place, report: Report): Promise<void> {
+  await lockedBeside(place, report);
+  const { status, seconds } = await raw(`http://127.0.0.1:${place.apps[0]!.port}`, '/api/testimonials');
+  report.claim(status === 200 && seconds <= RECOVERY, 'all is well after the end of the lock', `${status} after ${seconds.toFixed(2)} s`); // prettier-ignore
+}
 
 async function reads({ url }: Place, report: Report): Promise<void> {
   const paths = ['/', '/category/1', '/rentals/1', '/book/1', '/contact', '/search?category=1'];

@@ -33,6 +33,8 @@ export async function watchBackends(url: string) {
       let locked!: () => void;
       const begun = new Promise<void>((resolve) => (locked = resolve));
       const transaction = sql.begin(async (tx) => {
+        // For as long as it takes, even if the role of the app has limits.
+        await tx`set local idle_in_transaction_session_timeout = 0`;
         await tx.unsafe(`lock table ${table} in access exclusive mode`);
         locked();
         await over;
