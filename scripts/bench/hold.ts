@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
+import { expandingForm } from '../../tests/support/hostile';
 import { startSmtp } from '../../tests/support/servers/smtp';
 import { freePort, startEmbedded } from '../launcher/embedded';
 import { ROOT } from '../launcher/settings';
@@ -128,7 +129,7 @@ async function privacy({ base }: Served, sql: postgres.Sql): Promise<string[][]>
 
 /** Small forms whose field names expand, one after the other and at once, while the contact page is asked. */
 async function hostileForms(server: Served): Promise<string[][]> {
-  const body = Array.from({ length: 322 }, (_, at) => `x${at}${'[99]'.repeat(48)}=1`).join('&');
+  const body = expandingForm(322);
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
   const post = (address: number) =>
     timed(() =>

@@ -9,6 +9,15 @@ export type Hostile = {
   mayStore: boolean;
 };
 
+/** A form of so many fields, each a few bytes that would be built as 48 lists in lists. */
+export const expandingForm = (fields: number) =>
+  Array.from({ length: fields }, (_, index) => `x${index}${'[99]'.repeat(48)}=1`).join('&');
+
+/** JSON of so many lists in lists, and of so many keys. */
+export const listsInLists = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown;
+export const numberedKeys = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, 1]));
+
 type Form = {
   /** Valid fields of the form. */
   good: Readonly<Record<string, string>>;

@@ -24,6 +24,20 @@ export function formPost(url: string, fields: Record<string, Field | Field[]>, h
   });
 }
 
+/** The same with a body as it is, so that it can be one that no browser sends. */
+export function rawPost(
+  url: string,
+  body: string,
+  type = 'application/x-www-form-urlencoded',
+  headers: HeadersInit = {},
+) {
+  return new Request(new URL(url, ORIGIN), {
+    method: 'POST',
+    body,
+    headers: withDefaults({ Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': type }, headers),
+  });
+}
+
 /**
  * A JSON request; set `method` for PUT, PATCH and DELETE. A string is sent as it is, so that it can be invalid JSON.
  */

@@ -14,7 +14,8 @@ import { answerOf, costOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addReservation } from '../../support/fixtures/pending-reservations';
-import { args, jsonPost } from '../../support/requests';
+import { expandingForm, listsInLists, numberedKeys } from '../../support/hostile';
+import { args, jsonPost, rawPost } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 import { fromAddress } from '../../support/visitor';
 
@@ -31,36 +32,26 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from rate_limits`);
 
 const REFERENCE = 'a-reference-of-a-test-0001';
-const URLENCODED = 'application/x-www-form-urlencoded';
-const post = (path: string, body: string, type = URLENCODED) =>
-  new Request(`http://localhost:3000${path}`, {
-    method: 'POST',
-    body,
-    headers: {
-      ...{ 'Content-Type': type, 'Sec-Fetch-Site': 'same-origin' },
-      ...(path.startsWith('/admin') ? { Cookie } : {}),
-    },
-  });
+const post = (path: string, body: string) =>
+  rawPost(path, body, undefined, path.startsWith('/admin') ? { Cookie } : {});
 const many = (count: number, field: (index: number) => string, value = '1') =>
   Array.from({ length: count }, (_, index) => `${field(index)}=${value}`).join('&');
 const intent = (type: string, payload: object) => `__intent__=${encodeURIComponent(JSON.stringify({ type, payload }))}`;
-const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
-const numbered = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, 1]));
 
 /** Small bodies that expand, or are copied many times. */
 const COSTLY: Array<[name: string, body: string]> = [
-  ['322 lists of 48 levels', many(322, (index) => `x${index}${'[99]'.repeat(48)}`)],
-  ['64 lists of 48 levels', many(64, (index) => `x${index}${'[99]'.repeat(48)}`)],
+  ['322 lists of 48 levels', expandingForm(322)],
+  ['64 lists of 48 levels', expandingForm(64)],
   ['lists in a known field', many(400, (index) => `email[${index % 100}][99][${Math.floor(index / 100)}]`)],
   ['lists at the root', many(100, (index) => `[${index}][99][99]`)],
   ['objects of 60 levels', many(300, (index) => `x${index}${'.a'.repeat(60)}`)],
   ['499 unknown fields', many(499, (index) => `field${index}`, 'x'.repeat(100))],
   ['one field 499 times', many(499, () => 'email', 'x'.repeat(100))],
   ['16,000 fields', 'a&'.repeat(16_000)],
-  ['an insert that nests', intent('insert', { name: 'email[99][99][99]', index: 99, defaultValue: nested(900) })],
-  ['an update of the whole form', intent('update', { value: nested(1500) })],
+  ['an insert that nests', intent('insert', { name: 'email[99][99][99]', index: 99, defaultValue: listsInLists(900) })],
+  ['an update of the whole form', intent('update', { value: listsInLists(1500) })],
   ['an update of a text with lists', intent('update', { name: 'email', value: Array(900).fill([]) })],
-  ['a nested state', `__state__=${encodeURIComponent(JSON.stringify({ validated: nested(1500) }))}`],
+  ['a nested state', `__state__=${encodeURIComponent(JSON.stringify({ validated: listsInLists(1500) }))}`],
   ['a long text', `email=${'x'.repeat(60_000)}&message=${'y'.repeat(3000)}`],
   ['control characters', `message=${'%01'.repeat(20_000)}`],
 ];
@@ -103,7 +94,7 @@ test('a field that the form does not have is dropped, and twenty-one are refused
 
 test.each([
   ['levels', { validated: { words: [[]] } }, { validated: { words: [] } }],
-  ['parts', numbered(201), numbered(200)],
+  ['parts', numberedKeys(201), numberedKeys(200)],
 ])('a state with more %s than permitted is refused', async (_, excess, accepted) => {
   const Word = z.object({ word: z.string() });
   const status = (state: object) =>

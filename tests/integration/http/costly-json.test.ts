@@ -3,12 +3,10 @@ import { z } from 'zod';
 import { sql } from '~/db/database.server';
 import { readJson, readQuery } from '~/http/json/api.server';
 import { costOf } from '../../support/answers';
+import { listsInLists, numberedKeys } from '../../support/hostile';
 import { jsonPost, pageGet } from '../../support/requests';
 
 beforeEach(() => sql`delete from rate_limits`);
-
-const numbered = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, 1]));
-const listsOf = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown;
 
 const Words = z.object({ words: z.array(z.string()).max(5), name: z.string().optional() });
 test.each<[string, unknown]>([
@@ -16,7 +14,7 @@ test.each<[string, unknown]>([
   ['10,000 objects in each other', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
   ['30,000 invalid items', { words: Array(30_000).fill(1) }],
   ['499 invalid items', { words: Array(498).fill(1) }],
-  ['5,000 keys', numbered(5000)],
+  ['5,000 keys', numberedKeys(5000)],
   ['a long key', { ['k'.repeat(60_000)]: 1 }],
 ])('JSON with %s costs 20 ms and 20 kB at most', async (_, body) => {
   const { status, bytes, ms } = await costOf(async () => {
@@ -30,8 +28,8 @@ test.each<[string, unknown]>([
 
 // But for their excess they are valid: unknown keys are dropped.
 test.each<[string, object, accepted: object]>([
-  ['levels', { more: listsOf(5) }, { more: listsOf(4) }],
-  ['keys', numbered(499), numbered(498)],
+  ['levels', { more: listsInLists(5) }, { more: listsInLists(4) }],
+  ['keys', numberedKeys(499), numberedKeys(498)],
   ['items', { more: Array(498).fill(1) }, { more: Array(497).fill(1) }],
   ['characters in a key', { ['k'.repeat(201)]: 1 }, { ['k'.repeat(200)]: 1 }],
 ])('JSON with more %s than permitted is refused', async (_, excess, accepted) => {

@@ -5,16 +5,11 @@ import { readForm } from '~/http/forms/form.server';
 import { action as contact } from '~/routes/_site.contact';
 import { action as newsletter } from '~/routes/_site.newsletter';
 import { costOf } from '../../support/answers';
-import { args } from '../../support/requests';
+import { args, rawPost } from '../../support/requests';
 
 beforeEach(() => sql`delete from rate_limits`);
 
-const post = (path: string, body: string) =>
-  new Request(`http://localhost:3000${path}`, {
-    method: 'POST',
-    body,
-    headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Sec-Fetch-Site': 'same-origin' },
-  });
+const post = (path: string, body: string) => rawPost(path, body, 'multipart/form-data; boundary=x');
 /** A form in parts, of which an empty one needs some 50 bytes. */
 const parts = (count: number, field: (index: number) => string, value = '') =>
   Array.from({ length: count }, (_, index) => part(field(index), value)).join('') + '--x--\r\n';

@@ -10,7 +10,7 @@ import { costOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addReservation } from '../../support/fixtures/pending-reservations';
-import { args } from '../../support/requests';
+import { args, rawPost } from '../../support/requests';
 import { fromAddress } from '../../support/visitor';
 
 const SENDER = '203.0.113.7';
@@ -45,17 +45,7 @@ describe.each(DOORS)('POST %s past the limit %j', (path, { name, perAddress }, a
     await sql`insert into rate_limits (key, points, expire)
       values (${`${name}:${SENDER}`}, ${perAddress}, now() + interval '5 minutes')`;
     const body = `${field}=${character.repeat((bytes - field.length - 1) / character.length)}`;
-    const send = () =>
-      action(
-        args(
-          new Request(`http://localhost:3000${path}`, {
-            method: 'POST',
-            body,
-            headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' },
-          }),
-          params,
-        ),
-      );
+    const send = () => action(args(rawPost(path, body), params));
     const answer = await costOf(() => fromAddress(SENDER, send));
     expect(answer.status).toBe(429);
     expect(answer.bytes).toBeLessThan(20_000);

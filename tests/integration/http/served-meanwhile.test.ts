@@ -17,7 +17,8 @@ import { good, viaPage } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { message } from '../../support/fixtures/messages';
-import { args, jsonPost, pageGet } from '../../support/requests';
+import { expandingForm } from '../../support/hostile';
+import { args, jsonPost, pageGet, rawPost } from '../../support/requests';
 import { fromAddress } from '../../support/visitor';
 
 const ADA = { username: 'ada', password: 'long-enough-1' };
@@ -57,13 +58,9 @@ type Attack = {
   over?: () => Promise<unknown>;
 };
 
-const postForm = (address: string, body: string, type: string) => {
-  const headers = { 'Content-Type': type, 'Sec-Fetch-Site': 'same-origin' };
-  const sent = new Request('http://localhost:3000/contact', { method: 'POST', body, headers });
-  return fromAddress(address, () => answerOf(() => contact(args(sent))));
-};
+const postForm = (address: string, body: string, type?: string) =>
+  fromAddress(address, () => answerOf(() => contact(args(rawPost('/contact', body, type)))));
 
-const COSTLY = Array.from({ length: 322 }, (_, index) => `x${index}${'[99]'.repeat(48)}=1`).join('&');
 const PARTS = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(1250) + '--x--\r\n';
 const DEEP = '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000);
 const LONG = { interest: Array(30_000).fill(1) };
@@ -91,10 +88,7 @@ const ATTACKS: Array<[name: string, begin: () => Promise<Attack>]> = [
       return { send: (n) => fromAddress(stranger(n), read), lanes: 20, ahead: 20, over };
     },
   ],
-  [
-    'forms that are costly to read',
-    async () => ({ send: (n) => postForm(stranger(n), COSTLY, 'application/x-www-form-urlencoded') }),
-  ],
+  ['forms that are costly to read', async () => ({ send: (n) => postForm(stranger(n), expandingForm(322)) })],
   [
     'forms in parts that are costly to read',
     async () => ({ send: (n) => postForm(stranger(n), PARTS, 'multipart/form-data; boundary=x') }),

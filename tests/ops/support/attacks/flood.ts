@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { expandingForm } from '../../../support/hostile';
 import { raw } from '../../../support/raw';
 import { claimServed, serveDuring } from '../customers-during-attack';
 import type { Report } from '../report';
@@ -18,10 +19,8 @@ const OF_FLOOD = { seconds: 2, megabytes: 400 };
 /** Between one visit and the next, in milliseconds. */
 const BETWEEN = 200;
 
-/** Few bytes, of which each field would be built as lists in lists. */
-const nested = (fields: number) => Array.from({ length: fields }, (_, at) => `x${at}${'[99]'.repeat(48)}=1`).join('&');
 /** Just below the largest body of a public form, and of the login. */
-const [LARGE, SMALL] = [nested(322), nested(78)];
+const [LARGE, SMALL] = [expandingForm(322), expandingForm(78)];
 const FORMS: Array<[path: string, body: string]> = [
   ['/contact', LARGE],
   ['/contact.data', LARGE],
@@ -65,35 +64,40 @@ async function flood(url: string): Promise<Sent[]> {
 const megabytes = ({ child }: App) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1000);
 
-/** What the process holds at most while `work` lasts. */
-async function mostMegabytes<T>(app: App, work: Promise<T>): Promise<{ result: T; most: number }> {
-  let most = megabytes(app);
-  const watch = setInterval(() => (most = Math.max(most, megabytes(app))), 20);
-  const result = await work.finally(() => clearInterval(watch));
-  return { result, most };
-}
+type Cost<T> = {
+  result: T;
+  /** Of the visits to the contact page: seconds, and how many failed. */
+  slowest: number;
+  failed: number;
+  /** What the process held at most, in MB. */
+  most: number;
+};
 
-/** Asks for the contact page, from an address that sends nothing else, for as long as `work` lasts. */
-async function visitDuring<T>(url: string, work: Promise<T>): Promise<{ result: T; slowest: number; failed: number }> {
+/** What `work` costs the process and another visitor, who asks for the contact page for as long as it lasts. */
+async function costOf<T>(url: string, app: App, work: Promise<T>): Promise<Cost<T>> {
   let lasts = true;
   const worked = work.finally(() => (lasts = false));
-  let [slowest, failed] = [0, 0];
-  while (lasts) {
-    const { status, seconds } = await raw(url, '/contact', { from: '127.0.8.1' });
-    slowest = Math.max(slowest, seconds);
-    if (status !== 200) failed++;
-    await Promise.race([worked, pause(BETWEEN)]);
+  let [slowest, failed, most] = [0, 0, megabytes(app)];
+  const watch = setInterval(() => (most = Math.max(most, megabytes(app))), 20);
+  try {
+    while (lasts) {
+      // An address that sends nothing else.
+      const { status, seconds } = await raw(url, '/contact', { from: '127.0.8.1' });
+      slowest = Math.max(slowest, seconds);
+      if (status !== 200) failed++;
+      await Promise.race([worked, pause(BETWEEN)]);
+    }
+    return { result: await worked, slowest, failed, most };
+  } finally {
+    clearInterval(watch);
   }
-  return { result: await worked, slowest, failed };
 }
-
-type Cost = { slowest: number; failed: number; most: number };
 
 function claimCheap(
   report: Report,
   title: string,
   answers: Sent[],
-  { slowest, failed, most }: Cost,
+  { slowest, failed, most }: Cost<unknown>,
   limit: typeof OF_BURST,
 ) {
   const counts = new Map<number, number>();
@@ -112,14 +116,18 @@ function claimCheap(
  */
 export async function floodForms(report: Report, url: string, app: App): Promise<void> {
   // The first answers of a process take up to three times as long.
-  await visitDuring(url, bursts(url, 1));
-  const few = await mostMegabytes(app, visitDuring(url, bursts(url)));
-  const burst = `${AT_ONCE} small forms at once that would expand, ${BURSTS} times`;
-  claimCheap(report, burst, few.result.result, { ...few.result, most: few.most }, OF_BURST);
+  await costOf(url, app, bursts(url, 1));
+  const burst = await costOf(url, app, bursts(url));
+  claimCheap(
+    report,
+    `${AT_ONCE} small forms at once that would expand, ${BURSTS} times`,
+    burst.result,
+    burst,
+    OF_BURST,
+  );
 
-  const many = await mostMegabytes(app, visitDuring(url, serveDuring(url, flood(url))));
-  const served = many.result.result;
-  const title = `a flood of ${served.attack.length} of them`;
-  claimServed(report, title, served);
-  claimCheap(report, title, served.attack, { ...many.result, most: many.most }, OF_FLOOD);
+  const beside = await costOf(url, app, serveDuring(url, flood(url)));
+  const title = `a flood of ${beside.result.attack.length} of them`;
+  claimServed(report, title, beside.result);
+  claimCheap(report, title, beside.result.attack, beside, OF_FLOOD);
 }
