@@ -6,6 +6,8 @@ import { connectionLost, isLost, NoResponse } from './connection-guard.server';
 const OPENING_MS = 11_000;
 /** Milliseconds between the request to cancel a statement and its end; longer means that the connection is silent. */
 const CANCELED_MS = 2_000;
+/** Milliseconds until the request is repeated: the server ignores one that arrives between two messages of a statement. */
+const CANCEL_AGAIN_MS = 100;
 
 /**
  * One connection: a pool of one of the driver's, which would reconnect in the middle of a transaction and waits forever
@@ -109,10 +111,12 @@ export class Connection {
    */
   async restore(cancel: (pid: number) => Promise<boolean>): Promise<'ready' | 'lost' | 'stuck' | 'unreachable'> {
     if (this.broken && !this.lost) {
-      const isReached = await cancel(this.pid);
-      const isOver = await settles(this.answer, isReached ? CANCELED_MS : 0);
-      if (!isOver) return isReached ? 'stuck' : 'unreachable';
-      this.broken = false;
+      const started = performance.now();
+      do {
+        if (!(await cancel(this.pid)) && !(await settles(this.answer, 0))) return 'unreachable';
+        this.broken = !(await settles(this.answer, CANCEL_AGAIN_MS));
+      } while (this.broken && performance.now() - started < CANCELED_MS);
+      if (this.broken) return 'stuck';
     }
     if (this.inTransaction && !this.lost) {
       await this.run((sql) => sql.unsafe('rollback'), CANCELED_MS).catch(() => {});

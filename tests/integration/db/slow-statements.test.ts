@@ -1,5 +1,6 @@
 import { sql as statement } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Connection } from '~/db/connection.server';
 import { isAway } from '~/db/connection-guard.server';
 import { db, sql, whoAsks } from '~/db/database.server';
 import { requestAsks } from '~/http/process/request-context.server';
@@ -151,6 +152,15 @@ describe('slow statements', () => {
     await expect.poll(() => backends.running('pg_sleep'), { timeout: 1_000 }).toBe(0);
     whoAsks.now = undefined;
     expect((await measured(() => sql`select 1`)).ms).toBeLessThan(1_000);
+  });
+
+  test('are canceled again where the server ignored the request, as between two messages', async () => {
+    const connection = await Connection.open(process.env.DATABASE_URL!, {}, () => {});
+    await expect(connection.run((on) => on`select pg_sleep(30)`, 50)).rejects.toMatchObject({ code: 'NO_ANSWER' });
+    let requests = 0;
+    const cancel = async (pid: number) => ++requests === 1 || (await sql`select pg_cancel_backend(${pid})`).length > 0;
+    expect(await connection.restore(cancel)).toBe('ready');
+    await connection.close();
   });
 
   test('that no connection became free for are refused, and never sent', async () => {
