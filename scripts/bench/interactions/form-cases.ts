@@ -34,9 +34,13 @@ const ofForm = (form: FormCase): FormPress => ({
       prepare: async (page) => {
         await openOn(page, form, made);
         for (const [label, text] of Object.entries(form.secret ?? {})) await field(one(page), label).fill(text);
+        const button = page.getByRole('button', { name: form.button, includeHidden: true });
+        // An answer may bring it, or another page.
+        await button.first().waitFor({ state: 'attached' });
+        await page.waitForLoadState('networkidle');
         // Nothing that is pressed is sent: the next run stands on the same data.
         await page.route('**/*', (route) => (isPost(route.request()) ? undefined : route.fallback()));
-        await unfold(page, page.locator('body'), page.getByRole('button', { name: form.button, includeHidden: true }));
+        await unfold(page, page.locator('body'), button);
         await buttonOf(one(page)).first().scrollIntoViewIfNeeded();
       },
       act: async (page) => {

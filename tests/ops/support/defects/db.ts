@@ -23,6 +23,13 @@ export const db: Defect[] = [
     tests: ['tests/integration/db/lost-connection.test.ts', 'tests/integration/db/slow-statements.test.ts'],
   },
   {
+    name: 'ignored-request-to-cancel-is-not-repeated',
+    file: 'app/db/connection.server.ts',
+    find: 'while (this.broken && performance.now() - started < CANCELED_MS);',
+    replace: 'while (this.broken && this.lost);',
+    tests: ['tests/integration/db/slow-statements.test.ts'],
+  },
+  {
     name: 'migration-waits-two-minutes-for-a-table',
     file: 'app/db/migrate.server.ts',
     find: "    await sql`set lock_timeout = '10s'`;\n",

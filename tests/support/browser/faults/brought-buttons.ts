@@ -5,7 +5,8 @@ import { letProofAge } from '../proof';
 import { type ButtonCase, ofButtons } from './button-case';
 import { NO_CONNECTION, unique } from './form-case';
 
-const THEIRS = { location: `Key Biscayne, ${unique}` };
+/** Counts what is done anew each time that a case is opened: the same once more would be no change, and a double. */
+let times = 0;
 const DESCRIBED = { description: 'Teak, a V8 engine and 700 horsepower.' };
 
 /** Changes a rental as a colleague does. */
@@ -25,7 +26,7 @@ const CASES: ButtonCase[] = [
     ...{ route: 'admin._catalog._rentals.$id._index', place: 'conflict: Save choices', path: () => '/admin/9' },
     ...{ form: () => 'main', typed: {} },
     open: async (page) => {
-      await change(page, 9, THEIRS);
+      await change(page, 9, { location: `Key Biscayne, ${unique}, ${++times}` });
       await page.getByLabel('Location').fill('Miami Beach Marina');
       await page.getByRole('button', { name: 'Save details' }).click();
       await page.getByLabel('Use theirs').check();
@@ -62,8 +63,8 @@ const CASES: ButtonCase[] = [
     ...{ form: () => '#own-request', typed: {}, button: 'Dismiss' },
     open: async (page) => {
       const { origin } = new URL(page.url());
-      await requestHere(page, 610, origin);
-      await page.goto(`${origin}/faq`);
+      await requestHere(page, 610 + 3 * ++times, origin);
+      await page.goto(`${origin}/faq`, { waitUntil: 'networkidle' });
     },
     ...{ failure: 'Not dismissed', accepted: { css: 'body:not(:has(#own-request)) main' }, withoutDatabase: true },
   },

@@ -92,10 +92,13 @@ const CASES: ButtonCase[] = [
     ...{ route: 'admin.conflicts', place: 'conflict-list: Reopen', path: () => '/admin/conflicts', typed: {} },
     form: ({ ignored }) => `#conflict-${ignored}`,
     open: async (page, { ignored }) => {
+      const conflict = page.locator(`#conflict-${ignored}`);
+      const reopen = conflict.getByRole('button', { name: 'Reopen' });
+      if (await reopen.isVisible()) return;
       await page.locator(`details:has(#conflict-${ignored}) summary`).click();
-      await page.locator(`#conflict-${ignored}`).getByLabel('Reason').fill('Agreed with the owner');
-      await page.locator(`#conflict-${ignored}`).getByRole('button', { name: 'Ignore' }).click();
-      await page.locator(`#conflict-${ignored}`).getByRole('button', { name: 'Reopen' }).waitFor();
+      await conflict.getByLabel('Reason').fill('Agreed with the owner');
+      await conflict.getByRole('button', { name: 'Ignore' }).click();
+      await reopen.waitFor();
     },
     ...{ button: 'Reopen', failure: 'Failed to settle the conflict', accepted: 'Conflict reopened' },
   },
