@@ -29,7 +29,7 @@ export function InboxLine({ line, showState }: Props) {
           <span className="size-12 shrink-0 bg-paper-deep sm:h-15 sm:w-20" />
         )}
         <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 sm:grid-cols-2">
-          <span className="flex min-w-0 items-center gap-2 font-semibold">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
             <span className="min-w-0 wrap-anywhere">{line.customerName}</span>
             {line.phone ? <Phone size={15} aria-label="Requested by phone" className="shrink-0 text-bronze" /> : null}
             {line.demo ? <DemoMark /> : null}
