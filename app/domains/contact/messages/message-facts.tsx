@@ -73,7 +73,7 @@ export function MessageFactList({ facts }: { facts: MessageFacts }) {
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-3">
+  <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-3">
     <dt className="text-sm text-muted">{name}</dt>
     <dd className="min-w-0 wrap-anywhere">{children}</dd>
   </div>
