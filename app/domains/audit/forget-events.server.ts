@@ -1,7 +1,7 @@
-import { asc, inArray, lt } from 'drizzle-orm';
+import { asc, lt } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { allowErasing } from '~/db/erasing.server';
-import { daysBefore, inBatches } from '~/db/in-batches.server';
+import { daysBefore, inBatches, isAnyOf } from '~/db/in-batches.server';
 import { env } from '~/env.server';
 import { auditEvents } from './tables.server';
 
@@ -19,6 +19,6 @@ export const forgetAuditEvents = ({ db = database, now = new Date() } = {}) =>
         .select({ id: first.id })
         .from(first)
         .where(lt(first.createdAt, daysBefore(now, env.KEEP_AUDIT_DAYS)));
-      return tx.delete(auditEvents).where(inArray(id, old)).returning({ id });
+      return tx.delete(auditEvents).where(isAnyOf(id, old)).returning({ id });
     }),
   );

@@ -1,7 +1,7 @@
-import { and, inArray, lt, not, or, type SQL } from 'drizzle-orm';
+import { and, lt, not, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { db as database } from '~/db/database.server';
-import { daysBefore, inBatches, lockedBatch } from '~/db/in-batches.server';
+import { daysBefore, inBatches, isInBatch } from '~/db/in-batches.server';
 import { isCurrent } from './subscribers/earlier-entries.server';
 import { calendarEvents } from './tables.server';
 import { calendarEntries } from './subscribers/tables.server';
@@ -13,7 +13,7 @@ const KEPT_DAYS = 30;
 export async function sweepPastCalendars({ db = database, now = new Date() } = {}): Promise<number> {
   const past = daysBefore(now, KEPT_DAYS);
   const batch = (id: PgColumn, endsAt: PgColumn, most: number, where: SQL | undefined = lt(endsAt, past)) =>
-    inArray(id, lockedBatch(db, id, { where, order: [endsAt], most }));
+    isInBatch(db, id, { where, order: [endsAt], most });
   const events = await inBatches((most) =>
     db
       .delete(calendarEvents)

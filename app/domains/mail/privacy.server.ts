@@ -1,6 +1,6 @@
-import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { inBatches } from '~/db/in-batches.server';
+import { inBatches, isAnyOf } from '~/db/in-batches.server';
 import { customerAddress, outbox } from './tables.server';
 import { emailIs, ERASED_NAME } from '~/domains/shared/person.server';
 import type { ReservationPayload } from './templates/reservation-payload.server';
@@ -82,17 +82,20 @@ const reduced = ({ keeps, becomes }: Personal): SQL => sql`(
  */
 export async function eraseMailsOf(db: Db, whose: Whose, batch?: number): Promise<number> {
   const some = (which: SQL | undefined, most: number) =>
-    sql`any(array(${db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(and(of(whose), which))
-      .limit(most)
-      .for('update')}))`;
+    isAnyOf(
+      outbox.id,
+      db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(and(of(whose), which))
+        .limit(most)
+        .for('update'),
+    );
   const unsent = await inBatches(
     (most) =>
       db
         .delete(outbox)
-        .where(eq(outbox.id, some(ne(outbox.state, 'sent'), most)))
+        .where(some(ne(outbox.state, 'sent'), most))
         .returning({ id: outbox.id }),
     batch,
   );
@@ -111,7 +114,7 @@ const reducedPayload = sql`case ${sql.join(
 /** Whether a mail still has what an erasure removes. */
 const isWhole = sql`(${outbox.payload} <> ${reducedPayload} or ${outbox.recipient} <> 'erased' or ${outbox.lastError} is not null)`;
 
-const eraseSent = (db: Db, ids: SQL) =>
+const eraseSent = (db: Db, which: SQL) =>
   db
     .update(outbox)
     .set({
@@ -120,5 +123,5 @@ const eraseSent = (db: Db, ids: SQL) =>
       payload: reducedPayload,
       lastError: null,
     })
-    .where(eq(outbox.id, ids))
+    .where(which)
     .returning({ id: outbox.id });

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { inBatches, lockedBatch } from '~/db/in-batches.server';
+import { inBatches, isInBatch } from '~/db/in-batches.server';
 import { termsOf } from '~/domains/catalog/terms/queries.server';
 import { bookings } from './tables.server';
 
@@ -14,11 +14,7 @@ export const notePromisedDeliveries = ({ db = database } = {}) =>
     const isHeld = or(eq(bookings.status, 'confirmed'), isNotNull(bookings.optionUntil));
     // It is no longer known what a deleted rental offered.
     const where = and(isHeld, isNotNull(bookings.rentalId), isNull(bookings.deliveryPromised));
-    const unknown = lockedBatch(db, bookings.id, { where, order: [bookings.startDate, bookings.id], most });
+    const unknown = isInBatch(db, bookings.id, { where, order: [bookings.startDate, bookings.id], most });
     const offered = sql<boolean>`coalesce(${termsOf(sql`${bookings}.rental_id`)} ->> 'delivery' = 'true', false)`;
-    return db
-      .update(bookings)
-      .set({ deliveryPromised: offered })
-      .where(inArray(bookings.id, unknown))
-      .returning({ id: bookings.id });
+    return db.update(bookings).set({ deliveryPromised: offered }).where(unknown).returning({ id: bookings.id });
   });

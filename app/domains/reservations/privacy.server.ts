@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { allowErasing } from '~/db/erasing.server';
-import { inBatches, lockedBatch } from '~/db/in-batches.server';
+import { inBatches, isInBatch } from '~/db/in-batches.server';
 import { expectedTimesOf } from './expected-times.server';
 import type { CUSTOMER_COLUMNS } from './columns/customer.server';
 import { bookings } from './tables.server';
@@ -91,12 +91,8 @@ export async function eraseReservations(tx: Db, ids: number[], by: string): Prom
 export const finishErasures = ({ db = database } = {}) =>
   inBatches((most) => {
     const where = and(isNotNull(bookings.erasedAt), isNotNull(bookings.deliveryAddress));
-    const left = lockedBatch(db, bookings.id, { where, order: [bookings.erasedAt], most });
-    return db
-      .update(bookings)
-      .set({ deliveryAddress: null })
-      .where(inArray(bookings.id, left))
-      .returning({ id: bookings.id });
+    const left = isInBatch(db, bookings.id, { where, order: [bookings.erasedAt], most });
+    return db.update(bookings).set({ deliveryAddress: null }).where(left).returning({ id: bookings.id });
   });
 
 /** The contact details of a reservation's customer; null when there is no such reservation. */

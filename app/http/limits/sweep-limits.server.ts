@@ -1,6 +1,6 @@
-import { inArray, lt } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { daysBefore, inBatches, lockedBatch } from '~/db/in-batches.server';
+import { daysBefore, inBatches, isInBatch } from '~/db/in-batches.server';
 import { env } from '~/env.server';
 import { rateLimits } from './tables.server';
 
@@ -8,6 +8,6 @@ import { rateLimits } from './tables.server';
 export const sweepLimits = ({ db = database, now = new Date() } = {}) =>
   inBatches((most) => {
     const where = lt(rateLimits.expire, daysBefore(now, env.KEEP_LIMITS_DAYS));
-    const ended = lockedBatch(db, rateLimits.key, { where, order: [rateLimits.expire], most });
-    return db.delete(rateLimits).where(inArray(rateLimits.key, ended)).returning({ key: rateLimits.key });
+    const ended = isInBatch(db, rateLimits.key, { where, order: [rateLimits.expire], most });
+    return db.delete(rateLimits).where(ended).returning({ key: rateLimits.key });
   });

@@ -107,6 +107,21 @@ test('a sweep goes in batches, and two at once remove every row', async () => {
   expect(await db.$count(sessions)).toBe(0);
 });
 
+test('a batch holds as many rows as it may, also where the planner takes the table for empty', async () => {
+  await sql`analyze sessions`;
+  await expiredSessions(3_000);
+  const { result, statements } = await statementsOf(() => sweepSessions({ batch: 100 }));
+  expect(result).toBe(3_000);
+  expect(statements.filter((text) => /^delete from "sessions"/.test(text))).toHaveLength(31);
+});
+
+test('no statement of the daily job reads its batch by a plain IN', async () => {
+  const { statements } = await statementsOf(() => forgetOldRows());
+  const batches = statements.filter((text) => /\blimit\b/.test(text));
+  expect(batches.length).toBeGreaterThan(8);
+  expect(batches.filter((text) => /\bin \(\s*select\b/.test(text))).toEqual([]);
+});
+
 test('eight logins at once beside a sweep all succeed, and sweep nothing themselves', async () => {
   await expiredSessions(20_000);
   const signIn = () => answerOf(() => login(args(jsonPost('/api/auth/login', account))));

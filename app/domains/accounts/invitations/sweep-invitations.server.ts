@@ -1,6 +1,6 @@
-import { inArray, lt } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { daysBefore, inBatches, lockedBatch } from '~/db/in-batches.server';
+import { daysBefore, inBatches, isInBatch } from '~/db/in-batches.server';
 import { env } from '~/env.server';
 import { invitations } from './tables.server';
 
@@ -8,6 +8,6 @@ import { invitations } from './tables.server';
 export const sweepInvitations = ({ db = database, now = new Date() } = {}) =>
   inBatches((most) => {
     const where = lt(invitations.expiresAt, daysBefore(now, env.KEEP_INVITATIONS_DAYS));
-    const old = lockedBatch(db, invitations.id, { where, order: [invitations.id], most });
-    return db.delete(invitations).where(inArray(invitations.id, old)).returning({ id: invitations.id });
+    const old = isInBatch(db, invitations.id, { where, order: [invitations.id], most });
+    return db.delete(invitations).where(old).returning({ id: invitations.id });
   });

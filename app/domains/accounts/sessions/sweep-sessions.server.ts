@@ -1,6 +1,6 @@
-import { inArray, lt } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { daysBefore, inBatches, lockedBatch } from '~/db/in-batches.server';
+import { daysBefore, inBatches, isInBatch } from '~/db/in-batches.server';
 import { env } from '~/env.server';
 import { sessions } from './tables.server';
 
@@ -8,6 +8,6 @@ import { sessions } from './tables.server';
 export const sweepSessions = ({ db = database, now = new Date(), batch = undefined as number | undefined } = {}) =>
   inBatches((most) => {
     const where = lt(sessions.expiresAt, daysBefore(now, env.KEEP_SESSIONS_DAYS));
-    const expired = lockedBatch(db, sessions.id, { where, order: [sessions.expiresAt], most });
-    return db.delete(sessions).where(inArray(sessions.id, expired)).returning({ id: sessions.id });
+    const expired = isInBatch(db, sessions.id, { where, order: [sessions.expiresAt], most });
+    return db.delete(sessions).where(expired).returning({ id: sessions.id });
   }, batch);

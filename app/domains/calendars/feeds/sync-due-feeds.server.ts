@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
+import { isAnyOf } from '~/db/in-batches.server';
 import { startRounds } from '~/domains/shared/rounds.server';
 import { calendarFeeds } from '../tables.server';
 import { fetchFeed } from './fetch-feed.server';
@@ -72,7 +73,7 @@ function takeDue(db: typeof database, batch: number, only: DueOptions['only']) {
   return db
     .update(calendarFeeds)
     .set({ nextFetchAt: sql`now() + interval '2 minutes'` })
-    .where(sql`${calendarFeeds.id} = any(array(${due}))`)
+    .where(isAnyOf(calendarFeeds.id, due))
     .returning(SEEN);
 }
 

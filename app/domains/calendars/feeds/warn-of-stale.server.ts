@@ -1,5 +1,6 @@
 import { and, getTableColumns, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, db as database } from '~/db/database.server';
+import { isAnyOf } from '~/db/in-batches.server';
 import { nameOfRental } from '~/domains/catalog/name-of.server';
 import { enqueue } from '~/domains/mail/outbox.server';
 import { calendarFeeds } from '../tables.server';
@@ -58,7 +59,7 @@ async function takeUnwarned(tx: Db, which: SQL | undefined) {
   return tx
     .update(calendarFeeds)
     .set({ warnedAt: sql`now()` })
-    .where(sql`${calendarFeeds.id} = any(array(${unwarned}))`)
+    .where(isAnyOf(calendarFeeds.id, unwarned))
     .returning({
       ...getTableColumns(calendarFeeds),
       server,

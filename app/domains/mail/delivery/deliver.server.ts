@@ -1,5 +1,6 @@
 import { and, asc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import { isAnyOf } from '~/db/in-batches.server';
 import { isInState, outbox } from '../tables.server';
 import { composeMail, type OutboxMail, UnsendableError } from '../templates/compose.server';
 import { describeFailure, isServerDown } from './failure';
@@ -32,17 +33,14 @@ export async function takeDue(limit: number, { db = database, now }: Options = {
     .orderBy(asc(outbox.availableAt))
     .limit(limit)
     .for('update', { skipLocked: true });
-  return (
-    db
-      .update(outbox)
-      .set({
-        attempts: sql`${outbox.attempts} + 1`,
-        availableAt: sql`${clock(now)} + ${LEASE_MS / 1000} * interval '1 second'`,
-      })
-      // As an array: with a plain IN the planner may run the limited subquery more than once.
-      .where(eq(outbox.id, sql`any(array(${due}))`))
-      .returning()
-  );
+  return db
+    .update(outbox)
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      availableAt: sql`${clock(now)} + ${LEASE_MS / 1000} * interval '1 second'`,
+    })
+    .where(isAnyOf(outbox.id, due))
+    .returning();
 }
 
 /**

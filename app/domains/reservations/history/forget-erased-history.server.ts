@@ -1,7 +1,7 @@
-import { eq, inArray, lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { allowErasing } from '~/db/erasing.server';
-import { daysBefore, inBatches } from '~/db/in-batches.server';
+import { daysBefore, inBatches, isAnyOf } from '~/db/in-batches.server';
 import { env } from '~/env.server';
 import { bookings } from '../tables.server';
 import { bookingEvents } from './tables.server';
@@ -20,6 +20,6 @@ export const forgetErasedHistory = ({ db = database, now = new Date() } = {}) =>
         .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
         .where(lt(bookings.erasedAt, daysBefore(now, env.KEEP_ERASED_HISTORY_DAYS)))
         .limit(most);
-      return tx.delete(bookingEvents).where(inArray(bookingEvents.id, old)).returning({ id: bookingEvents.id });
+      return tx.delete(bookingEvents).where(isAnyOf(bookingEvents.id, old)).returning({ id: bookingEvents.id });
     }),
   );

@@ -87,6 +87,13 @@ export const db: Defect[] = [
     tests: ['tests/integration/http/watched.test.ts', 'tests/integration/http/metrics.test.ts'],
   },
   {
+    name: 'limited-query-runs-once-for-each-row',
+    file: 'app/db/in-batches.server.ts',
+    find: 'sql`${column} = any(array(${limited}))`',
+    replace: 'sql`${column} in ${limited}`',
+    tests: ['tests/integration/retention/retention.test.ts'],
+  },
+  {
     name: 'sweeps-wait-for-locked-rows',
     file: 'app/db/in-batches.server.ts',
     find: "update', { skipLocked: true })",
