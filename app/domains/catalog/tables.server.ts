@@ -135,6 +135,10 @@ export const rentals = pgTable(
     index('rentals_featured')
       .on(t.price.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.featured}`),
+    // All that the sitemap lists, so that it reads no row of the table.
+    index('rentals_listed')
+      .on(t.id, t.updatedAt)
+      .where(sql`${t.archivedAt} is null`),
     index('rentals_featured_order')
       .on(t.featuredPosition, t.price.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.featured}`),

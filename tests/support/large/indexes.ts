@@ -10,6 +10,7 @@ import { sweepPastCalendars } from '~/domains/calendars/sweep-past.server';
 import { listRentals } from '~/domains/catalog/api-queries.server';
 import { listFeaturedOrder } from '~/domains/catalog/featured/queries.server';
 import { listPublished } from '~/domains/catalog/storefront/rental-list.server';
+import { listSitemapRentals } from '~/domains/catalog/storefront/sitemap-queries.server';
 import { countDemo } from '~/domains/demo/queries.server';
 import { takeDue } from '~/domains/mail/delivery/deliver.server';
 import { forgetMails, forgetMailTexts } from '~/domains/mail/outbox/forget-mails.server';
@@ -40,6 +41,7 @@ export const NEEDED: Array<[load: Load, ...indexes: string[]]> = [
   [(db) => listPublished({ categoryId: 3 }, null, 24, { db }), 'rentals_category_price'],
   [(db) => listPublished({ categoryId: 3, sort: 'rating' }, null, 24, { db }), 'rentals_category_rating'],
   [(db) => listRentals({ featured: true }, { db }), 'rentals_featured'],
+  [(db) => listSitemapRentals(1, { db }), 'rentals_listed'],
   [(db) => listFeaturedOrder({ db }), 'rentals_featured_order'],
   [(db) => findRatesOn([1, 2, 3, 4], inDays(20), { db }), 'rates_rental'],
 

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "rentals_listed" ON "rentals" USING btree ("id","updated_at") WHERE "rentals"."archived_at" is null;
