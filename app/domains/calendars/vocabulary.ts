@@ -30,3 +30,6 @@ export const STALE_AFTER = 3;
 
 /** When a feed was read well the last time, `at` as a text; null if it never was. */
 export const lastGoodFetch = (at: string | null) => (at ? `Last good fetch ${at}` : 'No good fetch yet');
+
+/** The calendars of one party that a sentence names; a marketplace may have one for each rental. */
+export const MOST_NAMED = 5;

@@ -157,11 +157,18 @@ test('revoking an address names the calendar that we read of the same party, and
     .select()
     .from(calendarSubscribers)
     .where(eq(calendarSubscribers.name, 'Riviera'));
-  const feed = { rentalId: 1, name: 'Riviera bookings', url: 'https://example.com/a.ics', createdBy: actor };
-  await db.insert(calendarFeeds).values({ ...feed, subscriberId: id });
-  const html = await renderedPage(calendars as PageRoute, '/admin/:id/calendars', pageGet('/admin/1/calendars', { Cookie })); // prettier-ignore
-  const text = html.replace(/<!-- -->/g, '');
-  expect(text.match(/We read [^.]+ from the same party/g)).toEqual(['We read Riviera bookings from the same party']);
+  const feed = { rentalId: 1, url: 'https://example.com/a.ics', createdBy: actor, subscriberId: id };
+  const named = async () => {
+    const html = await renderedPage(calendars as PageRoute, '/admin/:id/calendars', pageGet('/admin/1/calendars', { Cookie })); // prettier-ignore
+    return html.replace(/<!-- -->/g, '').match(/We read [^.]+ from the same party/g);
+  };
+  await db.insert(calendarFeeds).values({ ...feed, name: 'Riviera bookings' });
+  expect(await named()).toEqual(['We read Riviera bookings from the same party']);
+  await db.insert(calendarFeeds).values([2, 3, 4, 5].map((n) => ({ ...feed, name: `Riviera ${n}` })));
+  const five = 'We read Riviera 2, Riviera 3, Riviera 4, Riviera 5 and Riviera bookings';
+  expect(await named()).toEqual([`${five} from the same party`]);
+  await db.insert(calendarFeeds).values({ ...feed, name: 'Riviera 6' });
+  expect(await named()).toEqual([`${five.replace(' and', ',')} and others from the same party`]);
 });
 
 test('a confirmed customer adds the stay to a calendar; another reservation has no file', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { calendarFeeds } from '../tables.server';
+import { MOST_NAMED } from '../vocabulary';
 import { calendarSubscribers } from './tables.server';
 
 /** Of a subscriber: that it reads the calendar of this rental, or of all. */
@@ -22,9 +23,11 @@ export const listSubscribers = (rentalId: number, { db = database } = {}) =>
       rentalId: calendarSubscribers.rentalId,
       name: calendarSubscribers.name,
       createdBy: calendarSubscribers.createdBy,
-      /** The names of the calendars here that are known to repeat what it reads. */
-      repeatedBy: sql<string[]>`coalesce((select json_agg(distinct ${calendarFeeds.name}) from ${calendarFeeds}
-        where ${calendarFeeds.subscriberId} = ${calendarSubscribers}.id), '[]')`,
+      /** The names of calendars here that are known to repeat what it reads; at most one more than are named. */
+      repeatedBy: sql<
+        string[]
+      >`(select coalesce(json_agg(few.name), '[]') from (select ${calendarFeeds.name} from ${calendarFeeds}
+        where ${calendarFeeds.subscriberId} = ${calendarSubscribers}.id limit ${MOST_NAMED + 1}) as few)`,
       /** At its present address. */
       lastReadAt:
         sql<Date | null>`case when ${calendarSubscribers.lastReadAt} >= coalesce(${calendarSubscribers.addressedAt}, ${calendarSubscribers.createdAt})

@@ -5,6 +5,7 @@ import { buttonClass } from '~/ui/button';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { resultOf, sentField } from '~/ui/forms/form-result';
+import { MOST_NAMED } from '../vocabulary';
 
 /** A subscriber, with its moments formatted by the loader. */
 type SubscriberRow = {
@@ -17,6 +18,12 @@ type SubscriberRow = {
 };
 
 type Props = { rows: SubscriberRow[]; lastResult?: SubmissionResult<string[]> };
+
+/** `Riviera, Villas and others`: these calendars, each name once. */
+function named(names: readonly string[]): string {
+  const few = [...new Set(names.slice(0, MOST_NAMED))].sort();
+  return listed(names.length > MOST_NAMED ? [...few, 'others'] : few);
+}
 
 /** Who reads our calendar; each address is renewed or withdrawn alone. */
 export function SubscriberList({ rows, lastResult }: Props) {
@@ -42,9 +49,9 @@ export function SubscriberList({ rows, lastResult }: Props) {
               <p className="w-full text-sm">The current address of {name} stops working right away.</p>
               {repeatedBy.length > 0 ? (
                 <p className="w-full text-sm">
-                  We read {listed(repeatedBy)} from the same party, and it repeats our own dates. Once you revoke this
+                  We read {named(repeatedBy)} from the same party, and it repeats our own dates. Once you revoke this
                   address, those dates count as bookings there and are listed as conflicts. Replace the address instead,
-                  or remove {listed(repeatedBy)} first.
+                  or remove {named(repeatedBy)} first.
                 </p>
               ) : null}
               <SubmitButton busy="Replacing…" name="intent" value="renew" look="outline" className="min-h-11 py-2">
