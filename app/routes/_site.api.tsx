@@ -25,7 +25,7 @@ export const shouldRevalidate = unlessFailed;
 export const headers = handOnHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? pageMeta(matches, { title: 'API', description: INTRO, path: paths.api(), noindex: true }) : [];
+  data ? pageMeta(matches, { title: 'API', description: INTRO, path: paths.api() }) : [];
 
 /** The OpenAPI document as a readable page. */
 export default function Api() {

@@ -20,6 +20,7 @@ const PLAIN_PAGES = [
   paths.privacy(),
   paths.terms(),
   paths.cookies(),
+  paths.api(),
 ];
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
