@@ -106,9 +106,11 @@ async function privacy({ base }: Served, sql: postgres.Sql): Promise<string[][]>
   const Cookie = login.headers.get('Set-Cookie')!.split(';')[0]!;
   const customers = await sql<{ email: string }[]>`
     select distinct customer_email as email from (
-      select customer_email from bookings b where status = 'declined' and end_date < current_date - 30 and not exists (
-        select from bookings o where lower(o.customer_email) = lower(b.customer_email) and o.end_date > current_date - 30)
+      select customer_email from bookings b where status = 'declined' and not exists (
+        select from bookings o
+        where lower(o.customer_email) = lower(b.customer_email) and o.status in ('pending', 'confirmed'))
       limit ${CUSTOMERS}) as past`;
+  if (customers.length < CUSTOMERS) throw new Error('There are not enough customers without an open reservation');
   const times = { look: [] as number[], erase: [] as number[] };
   for (const { email: who } of customers) {
     for (const intent of ['look', 'erase'] as const) {

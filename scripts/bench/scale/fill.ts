@@ -72,6 +72,8 @@ function statements(size: Size): string[] {
         repeat('A description of some length. ', 25), 'Short and fine', 100 + (n::bigint * 7919) % 9000,
         (array['day','week','hour'])[1 + n % 3], '/uploads/' || md5(n::text) || '-1600x1000-0a0b0c.webp', n <= 4000 and n % 2 = 0
       from generate_series(1, ${size.rentals}) n`,
+    // The trigger that keeps it is off while the tables are filled.
+    `update categories set rental_count = (select count(*) from rentals where category_id = categories.id)`,
     `insert into bookings (reference, rental_id, customer_name, customer_email, customer_phone, start_date, end_date,
         total_price, status, notes, rental_name, unit_price, price_unit, days, created_at, updated_at)
       select md5('booking' || n), rental, ${name('n')}, 'customer-' || n % ${customers} || '@example.com',

@@ -21,7 +21,7 @@ export const writesOf = (rows: Rows): Asked[] => [
     name: 'POST /api/contact',
     path: '/api/contact',
     json: {
-      ...{ firstName: 'Ana', lastName: 'Costa', email: 'ana@example.com', interest: 'yachts' },
+      ...{ firstName: 'Ana', lastName: 'Costa', email: 'ana@example.com', interest: 'Luxury Yachts' },
       message: 'A message that the bench sends.',
     },
   },
