@@ -11,6 +11,8 @@ const IDLE_MS = 5_000;
 export function canceler(open: () => Promise<Connection>, isPooled: boolean) {
   let current: Promise<Connection> | undefined;
   let idle: NodeJS.Timeout | undefined;
+  /** Requests under way; the connection is closed only once it is idle. */
+  let asked = 0;
 
   const drop = async (dropped = current) => {
     if (current === dropped) current = undefined;
@@ -30,6 +32,7 @@ export function canceler(open: () => Promise<Connection>, isPooled: boolean) {
   /** Returns whether the server answered. */
   const cancel = async (pid: number): Promise<boolean> => {
     clearTimeout(idle);
+    asked++;
     const mine = (current ??= open());
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
@@ -37,13 +40,13 @@ export function canceler(open: () => Promise<Connection>, isPooled: boolean) {
     });
     try {
       await Promise.race([ask(mine, pid), late]);
-      idle = setTimeout(() => void drop(), IDLE_MS).unref();
       return true;
     } catch {
       void drop(mine);
       return false;
     } finally {
       clearTimeout(timer);
+      if (--asked === 0) idle = setTimeout(() => void drop(), IDLE_MS).unref();
     }
   };
   return { cancel, drop };

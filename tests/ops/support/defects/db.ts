@@ -30,6 +30,13 @@ export const db: Defect[] = [
     tests: ['tests/integration/db/slow-statements.test.ts'],
   },
   {
+    name: 'connection-that-cancels-is-closed-under-way',
+    file: 'app/db/canceler.server.ts',
+    find: 'if (--asked === 0) idle =',
+    replace: 'idle =',
+    tests: ['tests/unit/canceler.test.ts'],
+  },
+  {
     name: 'migration-waits-two-minutes-for-a-table',
     file: 'app/db/migrate.server.ts',
     find: "    await sql`set lock_timeout = '10s'`;\n",
