@@ -79,7 +79,8 @@ export const calendarFeeds = pgTable(
     check('calendar_feeds_interval', sql`${t.intervalMinutes} between 1 and 1440`),
     index('calendar_feeds_rental').on(t.rentalId),
     index('calendar_feeds_due').on(t.nextFetchAt),
-    index('calendar_feeds_subscriber').on(t.subscriberId),
+    // With the name, so that the first few of a party are read, however many it has.
+    index('calendar_feeds_subscriber_name').on(t.subscriberId, t.name),
     index('calendar_feeds_worrying').on(worryingSince(t)),
   ],
 );

@@ -55,7 +55,7 @@ export const NEEDED: Array<[load: Load, ...indexes: string[]]> = [
   [as('the feeds of a rental'), 'calendar_feeds_rental'],
   [(db) => syncDueFeeds({ db, fetch: unreachable }), 'calendar_feeds_due'],
   [(db) => db.execute(countOfWorryingFeeds()), 'calendar_feeds_worrying'],
-  [(db) => listSubscribers(7, { db }), 'calendar_feeds_subscriber', 'calendar_subscribers_rental'],
+  [(db) => listSubscribers(7, { db }), 'calendar_feeds_subscriber_name', 'calendar_subscribers_rental'],
   [as('conflicts with other calendars'), 'calendar_events_open'],
   [as('what was published of all rentals'), 'calendar_entries_span'],
   [as('what a party with many feeds is told of a rental'), 'calendar_entries_ends'],

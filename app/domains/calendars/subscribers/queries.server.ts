@@ -27,7 +27,7 @@ export const listSubscribers = (rentalId: number, { db = database } = {}) =>
       repeatedBy: sql<
         string[]
       >`(select coalesce(json_agg(few.name), '[]') from (select ${calendarFeeds.name} from ${calendarFeeds}
-        where ${calendarFeeds.subscriberId} = ${calendarSubscribers}.id limit ${MOST_NAMED + 1}) as few)`,
+        where ${calendarFeeds.subscriberId} = ${calendarSubscribers}.id order by ${calendarFeeds.name} limit ${MOST_NAMED + 1}) as few)`,
       /** At its present address. */
       lastReadAt:
         sql<Date | null>`case when ${calendarSubscribers.lastReadAt} >= coalesce(${calendarSubscribers.addressedAt}, ${calendarSubscribers.createdAt})

@@ -21,7 +21,7 @@ type Props = { rows: SubscriberRow[]; lastResult?: SubmissionResult<string[]> };
 
 /** `Riviera, Villas and others`: these calendars, each name once. */
 function named(names: readonly string[]): string {
-  const few = [...new Set(names.slice(0, MOST_NAMED))].sort();
+  const few = [...new Set(names.slice(0, MOST_NAMED))];
   return listed(names.length > MOST_NAMED ? [...few, 'others'] : few);
 }
 
