@@ -67,10 +67,10 @@ function statements(size: Size): string[] {
   return [
     `insert into categories (name, description)
       select 'Category ' || n, 'For measuring' from generate_series(1, ${size.categories}) n`,
-    `insert into rentals (category_id, name, description, short_description, price, price_unit, main_image_url, featured)
+    `insert into rentals (category_id, name, description, short_description, price, price_unit, main_image_url, featured, contact_phone)
       select case when n % 2 = 0 then 3 else 1 + n % ${size.categories} end, (array['Villa','Yacht','Coupe','Boat','Loft'])[1 + n % 5] || ' ' || md5(n::text),
         repeat('A description of some length. ', 25), 'Short and fine', 100 + (n::bigint * 7919) % 9000,
-        (array['day','week','hour'])[1 + n % 3], '/uploads/' || md5(n::text) || '-1600x1000-0a0b0c.webp', n <= 4000 and n % 2 = 0
+        (array['day','week','hour'])[1 + n % 3], '/uploads/' || md5(n::text) || '-1600x1000-0a0b0c.webp', n <= 4000 and n % 2 = 0, ${phone('(n * 2)')}
       from generate_series(1, ${size.rentals}) n`,
     // The trigger that keeps it is off while the tables are filled.
     `update categories set rental_count = (select count(*) from rentals where category_id = categories.id)`,
