@@ -53,8 +53,11 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithFlash(adminPaths.reservation(outcome.value.id), outcome.value.said);
 }
 
-/** The form as it was sent, with the rentals that were looked for and the chosen one; a mere search has no errors. */
-async function offering({ data: { error, ...sent }, init }: Rejection) {
+/**
+ * The form as it was sent, with the rentals that were looked for and the chosen one; a mere search has no errors, nor sent
+ * fields, of which Conform would mark the empty ones with the next choice.
+ */
+async function offering({ data: { error, fields, ...sent }, init }: Rejection) {
   const { rentalSearch, rentalId, find } = (sent.initialValue ?? {}) as Record<string, unknown>;
   const q = searchText(new URLSearchParams({ q: typeof rentalSearch === 'string' ? rentalSearch : '' }));
   const including = optionalId(typeof rentalId === 'string' ? rentalId : null);
@@ -62,7 +65,7 @@ async function offering({ data: { error, ...sent }, init }: Rejection) {
   const offered = await listOffered({ q, including }, bookableDays(terms().today)).catch(() => null);
   // Enter in the search field without scripts presses the button that saves.
   const isSearch = find === 'rentals' || (q && !including);
-  return isSearch ? data({ ...sent, offered }) : data({ ...sent, error, offered }, init ?? {});
+  return isSearch ? data({ ...sent, offered }) : data({ ...sent, error, fields, offered }, init ?? {});
 }
 
 export const clientAction = keepTyped;
