@@ -9,6 +9,7 @@ import { confirmReservation } from '~/domains/reservations/decisions/confirm-res
 import { findQuotes } from '~/domains/reservations/quotes/queries.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { good, inDays, viaPage } from '../../support/browser/reservation';
+import { flashOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
@@ -44,6 +45,11 @@ test('a quote with lines, a discount and tax is stored, mailed and shown to its 
     ...{ discount: '10%', discountLabel: 'For a regular', note: 'See you soon.', keep: 'on', advance: '50' },
   });
   expect(answer.status).toBe(303);
+  // No mail leaves this installation.
+  expect(await flashOf(answer)).toMatchObject({
+    title: 'Quote 1 sent',
+    description: 'Email is off: send the customer the link to their page.',
+  });
   const [quote] = await findQuotes(id);
   // Rent 5,850; chef 1,200.50; captain 1,350; discount 585; tax 7 % of 5,850 - 585 + 1,350 = 463.05.
   expect(quote).toMatchObject({

@@ -1,3 +1,4 @@
+import { mailIsOn } from '~/domains/mail/queries.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { changeCharges } from './change-charges.server';
 import { agreeByPhone } from '../acceptance/agree-by-phone.server';
@@ -32,5 +33,7 @@ export async function updateQuote(
   return done({ title: `Quote ${version} sent`, description: mailText(mailed), sent: [reference, version] });
 }
 
-const mailText = (mailed: boolean) =>
-  mailed ? 'The customer gets it by email.' : 'The customer has no email address: send them the link to their page.';
+function mailText(mailed: boolean): string {
+  if (!mailed) return 'The customer has no email address: send them the link to their page.';
+  return mailIsOn() ? 'The customer gets it by email.' : 'Email is off: send the customer the link to their page.';
+}
