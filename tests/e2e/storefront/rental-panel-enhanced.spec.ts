@@ -44,3 +44,14 @@ test('a total beside other dates or guests says that it is not theirs', async ({
   await expect(page).toHaveURL(/guests=4/);
   await expect(outdated).toHaveCount(0);
 });
+
+test('the form that "Reserve Now" leads to begins at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/rentals/1?startDate=${inDays(65)}&endDate=${inDays(67)}`);
+  const reserve = page.getByRole('button', { name: 'Reserve Now' }).filter({ visible: true });
+  await page.getByRole('button', { name: 'Check dates' }).scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await reserve.click();
+  await expect(page).toHaveURL(/^[^?]+\/book\/1\?/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Reserve' })).toBeInViewport();
+});

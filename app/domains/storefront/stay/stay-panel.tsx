@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react';
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link, useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { StayDates } from '~/domains/availability/dates/stay-dates';
 import { useOpenings } from '~/domains/availability/use-openings';
@@ -36,6 +36,14 @@ export function StayPanel({ rental, today, asked, message, stay }: Props) {
     setDraft(asked);
   }
   const isOutdated = ASKED.some((name) => String(draft[name] ?? '') !== String(asked[name] ?? ''));
+  const submit = useSubmit();
+  /** The page that Reserve Now leads to begins at its top. */
+  const leave = (event: FormEvent<HTMLFormElement>) => {
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    if (!submitter?.hasAttribute('formaction')) return;
+    event.preventDefault();
+    submit(submitter);
+  };
   return (
     <>
       <Form
@@ -43,6 +51,7 @@ export function StayPanel({ rental, today, asked, message, stay }: Props) {
         action={paths.rental(rental.id)}
         id={FORM}
         preventScrollReset
+        onSubmit={leave}
         aria-label="Your stay"
         className="mt-5 grid grid-cols-2 items-end gap-x-4 gap-y-4 border-t border-ink-line pt-5 [&_label>span]:sr-only"
       >
