@@ -66,6 +66,13 @@ test('dates are checked beside the gallery, and taken ones lead to free ones', a
   await deleteRental(page, rental);
 });
 
+test('on a phone, the answer to the dates is on the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/rentals/1');
+  await check(page, inDays(65), inDays(67));
+  await expect(answer(page).getByText('Available')).toBeInViewport();
+});
+
 test('dates that make no stay are kept, with the reason', async ({ page }) => {
   await page.goto(`/rentals/1?startDate=${inDays(40)}&endDate=${inDays(40)}&guests=2`);
   await expect(panel(page).getByRole('alert')).toHaveText('End date must be after start date');

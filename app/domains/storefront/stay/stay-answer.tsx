@@ -2,6 +2,7 @@ import { DATES_BOOKED, DATES_KEPT, shortRange } from '~/domains/availability/rul
 import { dayRange } from '~/domains/shared/format';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
+import { useStayAddress } from './use-stay-address';
 import type { PricedStay } from '../search/priced-stay.server';
 
 const STANDINGS = {
@@ -59,12 +60,19 @@ function Suggested({ id, suggested, guests }: SuggestedProps) {
       <ul className="mt-2 grid gap-2">
         {suggested.map((days) => (
           <li key={days.startDate} className="grid">
-            <ButtonLink to={paths.rental(id, { ...days, guests })} look="outline-dark" preventScrollReset>
-              {shortRange(days)}
-            </ButtonLink>
+            <SuggestedDays days={days} address={paths.rental(id, { ...days, guests })} />
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+function SuggestedDays({ days, address }: { days: PricedStay['suggested'][number]; address: string }) {
+  const to = useStayAddress(address);
+  return (
+    <ButtonLink to={to} look="outline-dark" preventScrollReset>
+      {shortRange(days)}
+    </ButtonLink>
   );
 }

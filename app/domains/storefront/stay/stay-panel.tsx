@@ -10,14 +10,12 @@ import { Button } from '~/ui/button';
 import { Field } from '~/ui/fields/field';
 import type { Asks, FoundStay } from './stay.server';
 import { StayAnswer } from './stay-answer';
+import { STAY_FORM as FORM, useStayAddress } from './use-stay-address';
 
 type Props = Omit<FoundStay, 'similar'> & { rental: { id: number; priceUnit: PriceUnit; asks: Asks } };
 
 /** The dates and guests as typed so far. */
 type Draft = { startDate?: string; endDate?: string; guests?: string | number };
-
-/** `ReserveNow` sends it, too. */
-const FORM = 'stay';
 
 const ASKED = ['startDate', 'endDate', 'guests'] as const;
 
@@ -36,6 +34,7 @@ export function StayPanel({ rental, today, asked, message, stay }: Props) {
     setDraft(asked);
   }
   const isOutdated = ASKED.some((name) => String(draft[name] ?? '') !== String(asked[name] ?? ''));
+  const address = useStayAddress(paths.rental(rental.id));
   const submit = useSubmit();
   /** The page that Reserve Now leads to begins at its top. */
   const leave = (event: FormEvent<HTMLFormElement>) => {
@@ -48,12 +47,12 @@ export function StayPanel({ rental, today, asked, message, stay }: Props) {
     <>
       <Form
         method="get"
-        action={paths.rental(rental.id)}
+        action={address}
         id={FORM}
         preventScrollReset
         onSubmit={leave}
         aria-label="Your stay"
-        className="mt-5 grid grid-cols-2 items-end gap-x-4 gap-y-4 border-t border-ink-line pt-5 [&_label>span]:sr-only"
+        className="mt-5 scroll-mt-24 grid grid-cols-2 items-end gap-x-4 gap-y-4 border-t border-ink-line pt-5 [&_label>span]:sr-only"
       >
         <StayFields key={key} {...{ rental, today, asked, draft, setDraft }} />
         {message ? (
