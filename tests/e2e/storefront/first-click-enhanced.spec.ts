@@ -45,6 +45,19 @@ test('after a first click on the home page, a form keeps what is typed before it
   await expect(form.getByLabel('First Name')).toHaveValue('Ada');
 });
 
+test('before the code of the home page is there, the menu leads to a part of it at once', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const scripts = await holdScripts(page);
+  await page.getByRole('banner').getByLabel('Menu').click();
+  const menu = page.getByRole('navigation', { name: 'Mobile' });
+  await menu.getByRole('link', { name: 'Categories' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Find your rental' })).toBeInViewport();
+  expect(scripts.asked()).toBeGreaterThan(0);
+  await scripts.release();
+});
+
 test('a request typed before the code of its rules is there has its total', async ({ page }) => {
   await page.goto('/book/1', { waitUntil: 'networkidle' });
   const scripts = await holdScripts(page);
