@@ -7,7 +7,11 @@ const listeners = new Set<() => void>();
 
 /** Shows a toast from a script, for example after a failed upload. The server's flash messages use it too. */
 export function showToast(toast: Omit<Flash, 'id'> & { id?: string }) {
-  current = { ...toast, id: toast.id ?? crypto.randomUUID() };
+  say({ ...toast, id: toast.id ?? crypto.randomUUID() });
+}
+
+function say(toast: Flash | null) {
+  current = toast;
   for (const listener of listeners) listener();
 }
 
@@ -20,7 +24,12 @@ export function subscribeToToasts(listener: () => void) {
 
 let sent: SubmitEvent | null = null;
 if (typeof document !== 'undefined') {
-  document.addEventListener('submit', (event) => (sent = event), { capture: true });
+  const onSubmit = (event: SubmitEvent) => {
+    sent = event;
+    // What failed before is being tried again.
+    if (current?.variant === 'destructive') say(null);
+  };
+  document.addEventListener('submit', onSubmit, { capture: true });
 }
 
 /** The last form sent, and its button: the focus may have moved to the errors since. */
