@@ -29,3 +29,15 @@ test('while a form is sent again, no toast says that it failed', async ({ page }
   await expect(failure).toHaveCount(0, { timeout: 3000 });
   await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible();
 });
+
+test('an address that is accepted after a failure is not said to have failed', async ({ page }) => {
+  await page.goto('/about');
+  const form = page.getByRole('contentinfo').locator('form');
+  await form.getByLabel('Email address').fill(`again-${Date.now()}@example.com`);
+  const failure = 'We could not save your email address. Please try again later.';
+  await pressInVain(page, form.getByRole('button', { name: 'Subscribe' }), failure);
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(message(page, 'Thank you for subscribing')).toBeVisible();
+  await expect(form.getByText(failure)).toHaveCount(0);
+  await expect(form.getByLabel('Email address')).toHaveValue('');
+});

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useFetcher } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LONGEST_EMAIL } from '~/domains/shared/limits';
 import { paths } from '~/paths';
 import { Consent } from '~/ui/forms/consent';
@@ -24,20 +24,21 @@ export function NewsletterForm({ id, returnTo, lastResult }: Props) {
   const fetcher = useFetcher<SubmissionResult<string[]>>();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const sent = useRef(false);
+  const sent = useRef<{ before: typeof fetcher.data }>();
+  // An accepted address is a redirect, after which the fetcher still has the failure before it.
+  const [past, setPast] = useState<typeof fetcher.data>();
   const pending = fetcher.state !== 'idle';
-  const result = fetcher.data ?? lastResult;
+  const result = (fetcher.data === past ? undefined : fetcher.data) ?? lastResult;
   const errors = pending ? [] : [...(result?.error?.email ?? []), ...(result?.error?.[''] ?? [])];
   const wrong = errors.length > 0;
 
   useEffect(() => {
-    if (pending) sent.current = true;
-    else if (sent.current) {
-      sent.current = false;
-      // Only a refusal returns data; an accepted address is a redirect.
-      if (fetcher.data?.error) input.current?.focus();
-      else form.current?.reset();
-    }
+    if (pending || !sent.current) return;
+    const { before } = sent.current;
+    sent.current = undefined;
+    if (fetcher.data !== before) return input.current?.focus();
+    form.current?.reset();
+    setPast(before);
   }, [pending, fetcher.data]);
 
   return (
@@ -47,6 +48,7 @@ export function NewsletterForm({ id, returnTo, lastResult }: Props) {
       method="post"
       action={paths.newsletter()}
       preventScrollReset
+      onSubmit={() => (sent.current = { before: fetcher.data })}
       aria-busy={pending || undefined}
       className="relative grid gap-2"
     >
