@@ -3,11 +3,16 @@ import { useFetchers, useNavigation } from '@remix-run/react';
 
 type Request = { state: string; formMethod?: string };
 
+const isForm = ({ state, formMethod }: Request) => state !== 'idle' && formMethod !== undefined;
+
 /** Whether a form is on its way, as a navigation or beside the page. */
-export const useSending = () =>
-  [useNavigation(), ...useFetchers()].some(
-    ({ state, formMethod }: Request) => state !== 'idle' && formMethod !== undefined,
-  );
+export const useSending = () => [useNavigation(), ...useFetchers()].some(isForm);
+
+/** The same at this moment, of a page that runs: a slow processor renders it a third of a second late. */
+export function isSendingNow(): boolean {
+  const { navigation, fetchers } = window.__remixRouter.state;
+  return [navigation, ...fetchers.values()].some(isForm);
+}
 
 /** Shows what waits above an open dialog, too, where browsers know popovers. */
 const ABOVE = { popover: 'manual', ref: (node: HTMLElement | null) => node?.showPopover?.() } as const;

@@ -1,8 +1,8 @@
 // @shell
-import { type ButtonHTMLAttributes, type ComponentProps, type ReactNode, useState } from 'react';
+import { type ButtonHTMLAttributes, type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 import { Button } from '../button';
 import { lastSent } from '../feedback/toast-bus';
-import { useSending } from '../feedback/working';
+import { isSendingNow, useSending } from '../feedback/working';
 
 type Sending = {
   /** The label while the form is being sent; without it, the button keeps its own. */
@@ -33,7 +33,11 @@ function useSubmit(props: Props) {
   return {
     ref,
     'aria-disabled': pending || disabled,
-    onClick: pending ? (event: { preventDefault(): void }) => event.preventDefault() : onClick,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      // The second tap of two may come before the first one is rendered.
+      if (pending || (isSendingNow() && wasPressed(element))) event.preventDefault();
+      else onClick?.(event);
+    },
     children: pending ? (busy ?? children) : children,
     ...rest,
   };
