@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findQuotePdf } from '~/domains/reservations/quotes/pdf/quote-pdf.server';
+import { fileLoader } from '~/http/documents/file.server';
 import { NO_STORE, secureHeaders } from '~/http/documents/headers.server';
 import { wrongLink } from '~/http/documents/not-found.server';
 import { optionalId } from '~/domains/shared/limits';
@@ -7,7 +7,7 @@ import { optionalId } from '~/domains/shared/limits';
 const MISSING = 'Quote Not Found';
 
 /** A sent quote as a PDF, at the reservation's secret link. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export const loader = fileLoader(async ({ request, params }) => {
   const version = optionalId(params.version);
   const bytes = version ? await findQuotePdf(params.reference ?? '', version) : null;
   if (!bytes) return wrongLink(request, MISSING);
@@ -20,4 +20,4 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     'X-Robots-Tag': 'noindex',
   });
   return new Response(bytes, { headers });
-}
+});

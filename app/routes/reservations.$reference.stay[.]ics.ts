@@ -1,19 +1,19 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { stayFile } from '~/domains/calendars/files/stay-file.server';
 import { termsFrom } from '~/domains/catalog/terms/rules';
 import { findCustomerReservation } from '~/domains/reservations/customer-page/queries.server';
 import { handoverPlace } from '~/domains/reservations/rules';
 import { calendarResponse } from '~/http/documents/calendar.server';
+import { fileLoader } from '~/http/documents/file.server';
 import { noFile, wrongFile } from '~/http/documents/not-found.server';
 
 /**
  * A confirmed stay, for the customer's own calendar. A request for a stay that is not confirmed yet does not count as a
  * guessed link.
  */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export const loader = fileLoader(async ({ request, params }) => {
   const found = await findCustomerReservation(params.reference ?? '');
   if (!found) return wrongFile(request);
   if (found.status !== 'confirmed') return noFile();
   const { place } = handoverPlace(found, termsFrom(found.terms, found.priceUnit));
   return calendarResponse(request, stayFile({ ...found, place }, found.createdAt), { name: 'stay' });
-}
+});

@@ -5,11 +5,11 @@ import {
   listSitemapRentals,
 } from '~/domains/catalog/storefront/sitemap-queries.server';
 import { optionalId } from '~/domains/shared/limits';
-import { NO_STORE, secureHeaders } from '~/http/documents/headers.server';
+import { fileLater } from '~/http/documents/file.server';
+import { secureHeaders } from '~/http/documents/headers.server';
 import { logFailure } from '~/http/process/log.server';
 import { site } from '~/http/documents/site.server';
 import { MICRO_CACHE_SECONDS } from '~/http/documents/micro-cache';
-import { SOON } from '~/http/documents/status.server';
 import { paths } from '~/paths';
 
 const PLAIN_PAGES = [
@@ -69,10 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('page');
   const xml = await sitemap(optionalId(asked), asked === '0').catch(logFailure('the sitemap could not be created'));
   if (xml === null) return new Response('Not Found', { status: 404, headers: secureHeaders({}) });
-  if (xml === undefined) {
-    const headers = secureHeaders({ 'Cache-Control': NO_STORE, 'Retry-After': String(SOON) });
-    return new Response('Please try again in a moment', { status: 503, headers });
-  }
+  if (xml === undefined) return fileLater();
   return new Response(xml, {
     headers: secureHeaders({
       'Content-Type': 'application/xml; charset=utf-8',

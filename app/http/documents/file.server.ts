@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { log } from '../process/log.server';
+import { isDatabaseAway } from '../process/request-context.server';
+import { NO_STORE, secureHeaders } from './headers.server';
+import { SOON } from './status.server';
+
+/** Answers 503: the file is to be asked for again in a few seconds. */
+export const fileLater = (): Response =>
+  new Response('Please try again in a moment', {
+    status: 503,
+    headers: secureHeaders({ 'Cache-Control': NO_STORE, 'Retry-After': String(SOON) }),
+  });
+
+/** The loader of a file. It has no error page: while the database does not answer, Remix alone would say 500. */
+export const fileLoader =
+  (load: (asked: LoaderFunctionArgs) => Promise<Response>) =>
+  async (asked: LoaderFunctionArgs): Promise<Response> => {
+    try {
+      return await load(asked);
+    } catch (error) {
+      if (!isDatabaseAway()) throw error;
+      log.error({ err: error }, 'a file could not be read');
+      return fileLater();
+    }
+  };
