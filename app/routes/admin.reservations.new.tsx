@@ -53,10 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithFlash(adminPaths.reservation(outcome.value.id), outcome.value.said);
 }
 
-/**
- * The form as it was sent, with the rentals that were looked for and the chosen one; a mere search has no errors, nor sent
- * fields, of which Conform would mark the empty ones with the next choice.
- */
+/** The form as it was sent, with the rentals looked for and the chosen one. A search has no errors, nor fields to mark. */
 async function offering({ data: { error, fields, ...sent }, init }: Rejection) {
   const { rentalSearch, rentalId, find } = (sent.initialValue ?? {}) as Record<string, unknown>;
   const q = searchText(new URLSearchParams({ q: typeof rentalSearch === 'string' ? rentalSearch : '' }));

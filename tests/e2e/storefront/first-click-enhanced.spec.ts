@@ -178,3 +178,22 @@ for (const { path, click, leads } of FIRST_CLICKS) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }
+
+/** Where the page stood when it first had this heading, in pixels from its top. */
+const firstSeen = (heading: string) =>
+  new Promise<number>((resolve) => {
+    const look = () =>
+      document.querySelector('h1')?.textContent === heading ? resolve(window.scrollY) : requestAnimationFrame(look);
+    requestAnimationFrame(look);
+  });
+
+test('a page that a link far down leads to shows its top at once', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const link = page.locator('footer').getByRole('link', { name: 'Luxury Cars' });
+  await link.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+  const seen = page.evaluate(firstSeen, 'Luxury Cars');
+  await link.click();
+  expect(await seen).toBeLessThan(100);
+});
