@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, jsonb } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, jsonb } from 'drizzle-orm/pg-core';
 import { isClockTime } from '~/db/columns.server';
-import { CHARGE_LIMITS, MAX_CHARGE, type OwnPrices, type OwnTerms, TERM_LIMITS, TERM_NAMES, TERMS } from './vocabulary';
+import {
+  CHARGE_LIMITS,
+  MAX_CHARGE,
+  MAX_GALLERY_IMAGES,
+  type OwnPrices,
+  type OwnTerms,
+  TERM_LIMITS,
+  TERM_NAMES,
+  TERMS,
+} from './vocabulary';
 
 /** A term that is absent is inherited; null is none. */
 export const terms = () => jsonb().$type<OwnTerms>().notNull().default({});
@@ -35,3 +44,25 @@ export function shaped(column: AnyPgColumn) {
     sql` and `,
   )} else false end`;
 }
+
+/** A rental's gallery is a bounded list of images with their texts. */
+export const galleryChecks = (column: AnyPgColumn) => [
+  check(
+    'rentals_gallery_shaped',
+    sql`case when jsonb_typeof(${column}) = 'array' then jsonb_array_length(${column}) <= ${sql.raw(String(MAX_GALLERY_IMAGES))} else false end`,
+  ),
+  check(
+    'rentals_gallery_with_images',
+    sql`jsonb_path_query_array(${column}, '$[*] ? (@.url.type() == "string" && @.alt.type() == "string")') = ${column}`,
+  ),
+];
+
+/** A rental's specifications are an object of texts. */
+export const specificationChecks = (column: AnyPgColumn) => [
+  check('rentals_specifications_shaped', sql`json_typeof(${column}) = 'object'`),
+  // Strict, as otherwise the texts of a list would count; what is no object is refused by the check before.
+  check(
+    'rentals_specifications_of_texts',
+    sql`not jsonb_path_exists(${column}::jsonb, 'strict $.* ? (@.type() != "string")', '{}', true)`,
+  ),
+];

@@ -12,11 +12,10 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { id, instant, noLonger, oneOf, phoneFromEnd, versioned } from '~/db/columns.server';
-import { prices, priced, shaped, terms } from './columns.server';
+import { galleryChecks, prices, priced, shaped, specificationChecks, terms } from './columns.server';
 import {
   CATEGORY_LENGTHS,
   type GalleryImage,
-  MAX_GALLERY_IMAGES,
   MAX_GUESTS,
   MAX_PRICE,
   PRICE_UNITS,
@@ -100,20 +99,8 @@ export const rentals = pgTable(
     check('rentals_lengths', noLonger(t, RENTAL_LENGTHS)),
     check('rentals_price_positive', sql`${t.price} > 0`),
     check('rentals_price_limited', sql`${t.price} <= ${sql.raw(String(MAX_PRICE))}`),
-    check(
-      'rentals_gallery_shaped',
-      sql`case when jsonb_typeof(${t.galleryImages}) = 'array' then jsonb_array_length(${t.galleryImages}) <= ${sql.raw(String(MAX_GALLERY_IMAGES))} else false end`,
-    ),
-    check(
-      'rentals_gallery_with_images',
-      sql`jsonb_path_query_array(${t.galleryImages}, '$[*] ? (@.url.type() == "string" && @.alt.type() == "string")') = ${t.galleryImages}`,
-    ),
-    check('rentals_specifications_shaped', sql`json_typeof(${t.specifications}) = 'object'`),
-    // Strict, as otherwise the texts of a list would count; what is no object is refused by the check before.
-    check(
-      'rentals_specifications_of_texts',
-      sql`not jsonb_path_exists(${t.specifications}::jsonb, 'strict $.* ? (@.type() != "string")', '{}', true)`,
-    ),
+    ...galleryChecks(t.galleryImages),
+    ...specificationChecks(t.specifications),
     check('rentals_terms_shaped', shaped(t.terms)),
     check('rentals_prices_shaped', priced(t.prices)),
     check('rentals_rating_range', sql`${t.rating} between 0 and 5`),
