@@ -158,4 +158,11 @@ export const db: Defect[] = [
     replace: '',
     tests: ['tests/integration/testimonials/reviews-import.test.ts'],
   },
+  {
+    name: 'longer-text-without-a-migration',
+    file: 'app/domains/catalog/vocabulary.ts',
+    find: 'location: 200,',
+    replace: 'location: 201,',
+    tests: ['tests/integration/db/checks-in-code.test.ts'],
+  },
 ];

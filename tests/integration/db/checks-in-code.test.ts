@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { rolledBack } from '../../support/database';
+import { filesIn, ROOT } from '../../support/source/source';
+
+/**
+ * Each check of the migrated tables is the one that the code states: what the forms accept, such as a longer text, the
+ * database would otherwise refuse.
+ */
+const modules = await Promise.all(
+  filesIn('app', /\/tables\.server\.ts$/).map((file) => import(join(ROOT, 'app', file)) as Promise<object>),
+);
+const tables = modules
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter((value) => is(value, PgTable))
+  .map(getTableConfig);
+
+test.each(tables)('the checks of $name', async ({ name, checks }) => {
+  const table = sql.identifier(name);
+  await rolledBack(async (tx) => {
+    const checksIn = (schema: string) =>
+      tx.execute(sql`select conname as name, pg_get_expr(conbin, conrelid) as condition from pg_constraint
+        where conrelid = ${`${schema}.${name}`}::regclass and contype = 'c' order by 1`);
+    // Only PostgreSQL writes two conditions alike: those of the code are asked of a copy of the table.
+    await tx.execute(sql`create temporary table ${table} (like public.${table})`);
+    for (const { name: check, value } of checks) {
+      await tx.execute(sql`alter table pg_temp.${table} add constraint ${sql.identifier(check)} check (${value})`);
+    }
+    expect(await checksIn('public')).toEqual(await checksIn('pg_temp'));
+  });
+});
