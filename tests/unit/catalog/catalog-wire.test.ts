@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { CategoryPatch, RentalPatch, SpecificationsPut } from '~/domains/catalog/api-schema';
+import { CATEGORY_FIELDS } from '~/domains/catalog/categories/fields';
+import { type AnyFields, formValues } from '~/domains/catalog/editing/form-fields';
+import { DETAILS } from '~/domains/catalog/rentals/fields';
+import { SPECIFICATION_FIELDS } from '~/domains/catalog/specifications/fields';
 import { PERSONAL_COLUMNS } from '~/domains/catalog/vocabulary';
 import { categoryOnWire, rentalOnWire } from '~/domains/catalog/wire.server';
 import type { Category } from '~/domains/catalog/tables.server';
@@ -6,7 +12,7 @@ import { env } from '~/env.server';
 import { fullRental } from '../../support/fixtures/rental-rows';
 
 const rental = fullRental();
-const category: Category = { ...rental, imageUrl: null, rentalCount: 3 };
+const category: Category = { ...rental, imageUrl: '/uploads/boats.webp', rentalCount: 3 };
 
 test.each([
   ['rental', rentalOnWire({ ...rental, margin: 40 } as never)],
@@ -42,4 +48,15 @@ test('a category has the listed columns alone, whatever else is in the row', () 
   expect(Object.keys(categoryOnWire(category)).sort()).toEqual(
     ['id', 'name', 'description', 'imageUrl', 'createdAt', 'updatedAt', 'version'].sort(),
   );
+});
+
+const { extra: _, ...TYPED } = SPECIFICATION_FIELDS; // the free ones are a text in the API
+
+test.each<[string, AnyFields, z.ZodType, object]>([
+  ['rental', DETAILS, RentalPatch, rental],
+  ['rental’s specifications', TYPED, SpecificationsPut, rental],
+  ['category', CATEGORY_FIELDS, CategoryPatch, category],
+])('every field in the edit form of a %s can be changed by the API', (_, fields, schema, row) => {
+  const values = formValues(fields, row);
+  expect(schema.parse(values)).toEqual(values);
 });

@@ -148,4 +148,11 @@ export const catalog: Defect[] = [
     replace: 'cards.slice(0, PAGE_OF_CARDS + 1)',
     tests: ['tests/integration/catalog/category-page.test.ts'],
   },
+  {
+    name: 'location-cannot-be-patched',
+    file: 'app/domains/catalog/api-schema.ts',
+    find: 'RentalPatch = RentalEdit.extend(',
+    replace: 'RentalPatch = RentalEdit.omit({ location: true }).extend(',
+    tests: ['tests/unit/catalog/catalog-wire.test.ts'],
+  },
 ];
