@@ -60,8 +60,14 @@ describe.each(PARTS)('the %s form', (part) => {
     expect(columnsOf(fields, {})).toEqual({});
   });
 
-  test('has a label for every field', () => {
-    expect(Object.values(fields).filter(({ label }) => !label.trim())).toEqual([]);
+  test('has a label of its own for every field', () => {
+    const labels = Object.values(fields).map(({ label }) => label.trim());
+    expect(labels.filter((label, at) => !label || labels.indexOf(label) !== at)).toEqual([]);
+  });
+
+  test('has no field that belongs together with itself alone', () => {
+    const words = Object.values(fields).flatMap((field) => ('together' in field ? [field.together] : []));
+    expect(words.filter((word) => words.indexOf(word) === words.lastIndexOf(word))).toEqual([]);
   });
 });
 

@@ -155,4 +155,18 @@ export const catalog: Defect[] = [
     replace: 'RentalPatch = RentalEdit.omit({ location: true }).extend(',
     tests: ['tests/unit/catalog/catalog-wire.test.ts'],
   },
+  {
+    name: 'phone-labeled-like-its-owner',
+    file: 'app/domains/catalog/rentals/fields.ts',
+    find: "('Owner or captain’s phone')",
+    replace: "('Owner or captain')",
+    tests: ['tests/unit/catalog/rental-fields.test.ts'],
+  },
+  {
+    name: 'owner-without-the-phone-that-is-theirs',
+    file: 'app/domains/catalog/rentals/fields.ts',
+    find: "{ ...orNull<string>('Owner or captain’s phone'), together: 'contact' }",
+    replace: "orNull<string>('Owner or captain’s phone')",
+    tests: ['tests/unit/catalog/rental-fields.test.ts'],
+  },
 ];
