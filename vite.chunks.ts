@@ -5,11 +5,10 @@ import { join } from 'node:path';
 const FRAMEWORK =
   /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\/|lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.))/;
 const ICON = /\/node_modules\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/;
-const SHELL_ICONS = ['calendar-days', 'chevron-left', 'chevron-right', 'menu', 'pause', 'phone', 'play', 'search', 'x'];
+const SHELL_ICONS = ['chevron-left', 'chevron-right', 'menu', 'pause', 'phone', 'play', 'search', 'x'];
 /** Icons of the other storefront pages, such as the arrow of a category's page. */
-const STOREFRONT_ICONS = 'arrow-left arrow-up-right check clock expand external-link mail map-pin plus users'.split(
-  ' ',
-);
+const STOREFRONT_ICONS =
+  'arrow-left arrow-up-right calendar-days check clock expand external-link mail map-pin plus users'.split(' ');
 /**
  * The first line of a module that stands in one file with the others of its mark: two dozen small files compress badly,
  * and every page loads the list of all files of all routes. `shell` is what every storefront page loads, `rows` what

@@ -7,11 +7,7 @@ const listeners = new Set<() => void>();
 
 /** Shows a toast from a script, for example after a failed upload. The server's flash messages use it too. */
 export function showToast(toast: Omit<Flash, 'id'> & { id?: string }) {
-  say({ ...toast, id: toast.id ?? crypto.randomUUID() });
-}
-
-function say(toast: Flash | null) {
-  current = toast;
+  current = { ...toast, id: toast.id ?? crypto.randomUUID() };
   for (const listener of listeners) listener();
 }
 
@@ -24,12 +20,7 @@ export function subscribeToToasts(listener: () => void) {
 
 let sent: SubmitEvent | null = null;
 if (typeof document !== 'undefined') {
-  const onSubmit = (event: SubmitEvent) => {
-    sent = event;
-    // What failed before is being tried again.
-    if (current?.variant === 'destructive') say(null);
-  };
-  document.addEventListener('submit', onSubmit, { capture: true });
+  document.addEventListener('submit', (event) => (sent = event), { capture: true });
 }
 
 /** The last form sent, and its button: the focus may have moved to the errors since. */

@@ -39,6 +39,13 @@ export function ToastStage({ toast, page }: { toast: Flash; page: string }) {
     const timer = setTimeout(() => setRemoved(toast.id), REMOVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [closed, toast.id]);
+  useEffect(() => {
+    if (toast.variant !== 'destructive') return;
+    // What failed is being tried again.
+    const close = () => setClosed(toast.id);
+    document.addEventListener('submit', close);
+    return () => document.removeEventListener('submit', close);
+  }, [toast]);
   const onOpenChange = (open: boolean) => setClosed(open ? null : toast.id);
   return createPortal(
     <Toasts toast={toast} open={closed !== toast.id} onOpenChange={onOpenChange} removed={removed === toast.id} />,

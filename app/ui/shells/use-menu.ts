@@ -1,6 +1,5 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { partNamedBy } from './use-parts';
 
 /** For a menu that is a `<details>` and opens without scripts: with scripts it closes after a choice and on Escape. */
 export function useMenu() {
@@ -16,16 +15,8 @@ export function useMenu() {
       details.open = false;
       details.querySelector('summary')?.focus();
     };
-    // The router closes it only once all code of this page is there.
-    const choose = ({ target }: MouseEvent) => {
-      if (details && partNamedBy(target)) details.open = false;
-    };
     details?.addEventListener('keydown', close);
-    details?.addEventListener('click', choose);
-    return () => {
-      details?.removeEventListener('keydown', close);
-      details?.removeEventListener('click', choose);
-    };
+    return () => details?.removeEventListener('keydown', close);
   }, []);
   return menu;
 }

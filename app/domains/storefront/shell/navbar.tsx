@@ -5,8 +5,8 @@ import { telUrl } from '~/domains/shared/phone';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { LogoutForm } from '~/ui/shells/logout-form';
+import '~/ui/shells/parts';
 import { useMenu } from '~/ui/shells/use-menu';
-import { useParts } from '~/ui/shells/use-parts';
 import { useScrolledPast } from './scrolled-past';
 import { useRoot } from '../site-context';
 
@@ -26,7 +26,6 @@ const LINK = 'inline-flex min-h-11 items-center text-sm font-medium tracking-wid
 export function Navbar() {
   const { site } = useRoot();
   const shadow = useScrolledPast(SHADOW_PAST);
-  useParts();
   return (
     <header
       data-shadow={shadow || undefined}
