@@ -38,7 +38,7 @@ export function OwnRequestLine() {
         ref={isNew ? focus : null}
         // eslint-disable-next-line jsx-a11y/no-autofocus -- without scripts; the sent form is gone
         autoFocus={isNew}
-        className="inline-flex min-h-11 min-w-0 items-center gap-x-2 wrap-anywhere hover:text-gold-bright"
+        className="-outline-offset-2 inline-flex min-h-11 min-w-0 items-center gap-x-2 px-3 wrap-anywhere hover:text-gold-bright"
       >
         <span>
           Your request for {own.rentalName} · <span className="underline underline-offset-4">See it</span>
