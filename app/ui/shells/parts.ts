@@ -7,7 +7,7 @@ function showPart({ target }: MouseEvent) {
   const link = (target as Element).closest<HTMLAnchorElement>(`a[href^="${location.pathname}#"]`);
   if (!link) return;
   link.closest('details')?.removeAttribute('open');
-  document.querySelector(link.hash)?.scrollIntoView();
+  document.getElementById(link.hash.slice(1))?.scrollIntoView();
 }
 
 if (typeof document !== 'undefined') addEventListener('click', showPart);
