@@ -1,6 +1,5 @@
 import { DATES_BOOKED, DATES_KEPT, shortRange } from '~/domains/availability/rules';
 import { dayRange } from '~/domains/shared/format';
-import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { useStayAddress } from './use-stay-address';
 import type { PricedStay } from '../search/priced-stay.server';
@@ -53,6 +52,7 @@ export function StayAnswer({ id, stay, isOutdated }: Props) {
 type SuggestedProps = { id: number; suggested: PricedStay['suggested']; guests?: number };
 
 function Suggested({ id, suggested, guests }: SuggestedProps) {
+  const address = useStayAddress();
   if (suggested.length === 0) return <p className="mt-1 text-sm text-mist">Please ask us for other dates.</p>;
   return (
     <>
@@ -60,19 +60,12 @@ function Suggested({ id, suggested, guests }: SuggestedProps) {
       <ul className="mt-2 grid gap-2">
         {suggested.map((days) => (
           <li key={days.startDate} className="grid">
-            <SuggestedDays days={days} address={paths.rental(id, { ...days, guests })} />
+            <ButtonLink to={address(id, { ...days, guests })} look="outline-dark" preventScrollReset>
+              {shortRange(days)}
+            </ButtonLink>
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-function SuggestedDays({ days, address }: { days: PricedStay['suggested'][number]; address: string }) {
-  const to = useStayAddress(address);
-  return (
-    <ButtonLink to={to} look="outline-dark" preventScrollReset>
-      {shortRange(days)}
-    </ButtonLink>
   );
 }

@@ -34,7 +34,7 @@ export function StayPanel({ rental, today, asked, message, stay }: Props) {
     setDraft(asked);
   }
   const isOutdated = ASKED.some((name) => String(draft[name] ?? '') !== String(asked[name] ?? ''));
-  const address = useStayAddress(paths.rental(rental.id));
+  const address = useStayAddress();
   const submit = useSubmit();
   /** The page that Reserve Now leads to begins at its top. */
   const leave = (event: FormEvent<HTMLFormElement>) => {
@@ -47,7 +47,7 @@ export function StayPanel({ rental, today, asked, message, stay }: Props) {
     <>
       <Form
         method="get"
-        action={address}
+        action={address(rental.id)}
         id={FORM}
         preventScrollReset
         onSubmit={leave}
