@@ -1,5 +1,5 @@
 import type { PriceUnit } from '~/domains/catalog/vocabulary';
-import { loneDays, type Openings } from '../openings';
+import { loneDays, type Openings, overlap } from '../openings';
 import { shortRange, SHORTEST_DAYS } from '../rules';
 
 /** A longer list would be hard to read; the server checks the rest. */
@@ -16,13 +16,15 @@ type Props = {
 /** For visitors without scripts, who have no calendar that excludes taken days. */
 export function TakenDays({ openings, priceUnit, today, shortest = SHORTEST_DAYS }: Props) {
   const { taken, days, onRequest } = openings;
+  const lone = loneDays(openings, shortest[priceUnit], today);
+  const edges = days.filter(({ date }) => !lone.some((range) => overlap(range, { startDate: date, endDate: date })));
   const listed = [
     ...taken.map((range) => ({ from: range.startDate, text: shortRange(range) })),
-    ...days.map(({ date, arrive, depart }) => ({
+    ...edges.map(({ date, arrive, depart }) => ({
       from: date,
       text: `${shortRange({ startDate: date, endDate: date })} (${edgeText(arrive, depart)})`,
     })),
-    ...loneDays(openings, shortest[priceUnit], today).map((range) => ({
+    ...lone.map((range) => ({
       from: range.startDate,
       text: `${shortRange(range)} (free, but too short for a stay)`,
     })),
