@@ -78,7 +78,7 @@ export default function Payments() {
         </div>
         <div className="min-w-0 lg:sticky lg:top-8">
           {fee === null ? null : <FeeForm key={`fee ${fee}`} {...{ id, fee, result }} />}
-          <PaymentForm key={`record ${accepted('record')}`} {...{ id, today, formKey, result }} due={account.next} />
+          <PaymentForm key={`record ${accepted('record')}`} {...{ id, today, formKey, result }} next={account} />
           <LinkForm key={`link ${paymentLink}`} {...{ id, hosts, result }} link={paymentLink} />
         </div>
       </div>

@@ -8,12 +8,15 @@ import { cancelReservation } from '~/domains/reservations/decisions/cancel-reser
 import { bookings } from '~/domains/reservations/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { action as decide, loader as detail } from '~/routes/admin.reservations.$id';
+import * as detailPage from '~/routes/admin.reservations.$id';
+import * as payments from '~/routes/admin.reservations.$id_.payments';
 import { loader as inbox } from '~/routes/admin.reservations._index';
 import { loader as customerPage } from '~/routes/_site.reservations.$reference';
 import { answerOf } from '../../support/answers';
 import { loneReservation } from '../../support/fixtures/lone-reservation';
 import { paymentForm, paymentsOf, postPayment } from '../../support/fixtures/payments';
 import { whileHeld } from '../../support/locks';
+import { type PageRoute, renderedPage } from '../../support/rendered-forms';
 import { args, formPost, pageGet } from '../../support/requests';
 
 let Cookie = '';
@@ -47,6 +50,26 @@ test('a canceled reservation costs nothing, or a typed fee, and what was paid be
     'Refund: $749.50, wire transfer',
     'Cancellation fee: $5,850.00',
   ]);
+});
+
+/** The HTML of an admin's page of the reservation. */
+const shownTo = (route: unknown, path: string) =>
+  renderedPage(
+    route as PageRoute,
+    `/admin/reservations/:id${path}`,
+    pageGet(`/admin/reservations/${id}${path}`, { Cookie }),
+  );
+
+test('the form begins with the refund that is due, and the reservation names it', async () => {
+  await postPayment(Cookie, id, paymentForm());
+  expect(await shownTo(payments, '/payments')).toMatch(/<option value="payment" selected=""/);
+  await cancelReservation(id, { actor: 'marina', reason: 'A storm' });
+  const form = await shownTo(payments, '/payments');
+  expect(form).toMatch(/<option value="refund" selected=""/);
+  expect(form).toMatch(/<input[^>]* name="amount"[^>]* value="1,000.00"/);
+  expect(await shownTo(detailPage, '')).toMatch(/Refund due.*?\$1,000\.00/);
+  await postPayment(Cookie, id, paymentForm({ kind: 'refund' }));
+  expect(await shownTo(payments, '/payments')).toMatch(/<option value="payment" selected=""/);
 });
 
 test('admins read the total as quoted, and beside it what is owed', async () => {

@@ -100,10 +100,15 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
 }
 
 /** Whether it was paid and what is due, and the way to the payments. */
-const PaymentsLink = ({ id, account: { state, isDue, balance } }: Pick<Reservation, 'id' | 'account'>) => (
+const PaymentsLink = ({ id, account: { state, isDue, goesBack, balance } }: Pick<Reservation, 'id' | 'account'>) => (
   <Link to={adminPaths.payments(id)} className={`${REACH} flex-wrap gap-y-0 font-normal!`}>
     {state ? <PaymentMark state={state} /> : 'Payments'}
-    {state && isDue ? <span className="whitespace-nowrap">{balance} due</span> : null}
+    {state && (isDue || goesBack) ? (
+      <span className="whitespace-nowrap">
+        {balance}
+        {isDue ? ' due' : ''}
+      </span>
+    ) : null}
   </Link>
 );
 

@@ -9,6 +9,7 @@ import { resultOf } from '~/ui/forms/form-result';
 import { useArrived } from '~/ui/forms/use-arrived';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { LONGEST_AMOUNT } from '~/domains/shared/limits';
+import type { AccountView } from './view';
 import { METHOD_LABELS, PAYMENT_KINDS, PAYMENT_LABELS, PAYMENT_LENGTHS, PAYMENT_METHODS } from './vocabulary';
 
 export type PaymentResult = SubmissionResult<string[]> | undefined;
@@ -16,8 +17,8 @@ export type PaymentResult = SubmissionResult<string[]> | undefined;
 type Typed = Record<'kind' | 'amount' | 'method' | 'paidOn' | 'note' | 'meant', string>;
 type Props = {
   id: number;
-  /** The balance, to begin with. */
-  due: string;
+  /** What is due or goes back, to begin with. */
+  next: Pick<AccountView, 'next' | 'goesBack'>;
   /** The site's. */
   today: IsoDay;
   formKey: string;
@@ -27,7 +28,8 @@ type Props = {
 const REQUIRED = { required: true };
 
 /** Records money that came in or went out. */
-export function PaymentForm({ id, due, today, formKey, result }: Props) {
+export function PaymentForm({ id, next: { next: amount, goesBack }, today, formKey, result }: Props) {
+  const kind = goesBack ? 'refund' : 'payment';
   const lastResult = resultOf(result, 'record');
   // The question stays, and its answer, if that does not reach the server.
   const isAsked = Boolean(useArrived(lastResult)?.error?.meant);
@@ -38,27 +40,29 @@ export function PaymentForm({ id, due, today, formKey, result }: Props) {
       ...{ kind: REQUIRED, amount: { required: true, maxLength: LONGEST_AMOUNT }, method: REQUIRED },
       note: { maxLength: PAYMENT_LENGTHS.note },
     },
-    defaultValue: { kind: 'payment', amount: due, paidOn: today },
+    defaultValue: { kind, amount, paidOn: today },
     defaultNoValidate: false,
   });
-  // What is due changes with a reversal: the suggestion follows it, unless another amount was typed.
-  const suggested = useRef(due);
-  const { update } = form;
-  const { name, value } = fields.amount;
+  // What is due changes with a reversal or a fee: the suggestion follows it, unless another one was typed.
+  const suggested = useRef({ kind, amount });
+  const { update, value: typed } = form;
   useEffect(() => {
-    if (suggested.current !== due && value === suggested.current) update({ name, value: due });
-    suggested.current = due;
-  }, [due, name, value, update]);
+    const before = suggested.current;
+    suggested.current = { kind, amount };
+    if (typed?.kind !== before.kind || (typed.amount ?? '') !== before.amount) return;
+    if (kind !== before.kind) update({ value: { ...typed, kind, amount } });
+    else if (amount !== before.amount) update({ name: 'amount', value: amount });
+  }, [kind, amount, typed, update]);
   return (
     <Form method="post" action={adminPaths.payments(id)} {...getFormProps(form)} className="grid gap-5">
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
       <input type="hidden" name="intent" value="record" />
       {/* Browsers must not restore an older key. */}
       <input type="hidden" name="idempotencyKey" value={formKey} autoComplete="off" />
-      <SelectField meta={fields.kind} label="Type" required={false}>
-        {PAYMENT_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {PAYMENT_LABELS[kind]}
+      <SelectField meta={fields.kind} label="Type" required={false} data-suggested>
+        {PAYMENT_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {PAYMENT_LABELS[one]}
           </option>
         ))}
       </SelectField>

@@ -11,15 +11,16 @@ import { METHOD_LABELS, PAYMENT_LABELS, type PaidMark } from './vocabulary';
 export function accountView(account: Account) {
   const { total, paid, held, advance, deposit, state } = account;
   const balance = balanceOf(account);
+  const back = balanceOf({ total: paid, paid: total });
   return {
     state,
     total: money(total),
     paid: money(paid),
     /** What is due, or what goes back. */
-    balance: money(balance < 0 ? balanceOf({ total: paid, paid: total }) : balance),
+    balance: money(balance < 0 ? back : balance),
     isDue: balance > 0,
-    /** What is to be paid next, as a person types it. */
-    next: balance > 0 ? money(dueNext(account)).slice(1) : '',
+    /** What is to be paid or refunded next, as a person types it. */
+    next: balance === 0 ? '' : money(balance > 0 ? dueNext(account) : back).slice(1),
     /** What is still to be paid of the advance. */
     advance: paid < advance ? money(advanceDue(account)) : null,
     /** The security deposit that the quote asks for. */
