@@ -169,6 +169,8 @@ test('revoking an address names the calendar that we read of the same party, and
   expect(await named()).toEqual([`${five} from the same party`]);
   await db.insert(calendarFeeds).values({ ...feed, name: 'Riviera zone' });
   expect(await named()).toEqual([`${five.replace(' and', ',')} and others from the same party`]);
+  await db.update(calendarFeeds).set({ name: 'Riviera' });
+  expect(await named()).toEqual(['We read Riviera from the same party']);
 });
 
 test('a confirmed customer adds the stay to a calendar; another reservation has no file', async () => {

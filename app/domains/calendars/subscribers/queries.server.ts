@@ -26,7 +26,7 @@ export const listSubscribers = (rentalId: number, { db = database } = {}) =>
       /** The names of calendars here that are known to repeat what it reads; at most one more than are named. */
       repeatedBy: sql<
         string[]
-      >`(select coalesce(json_agg(few.name), '[]') from (select ${calendarFeeds.name} from ${calendarFeeds}
+      >`(select coalesce(json_agg(few.name), '[]') from (select distinct ${calendarFeeds.name} from ${calendarFeeds}
         where ${calendarFeeds.subscriberId} = ${calendarSubscribers}.id order by ${calendarFeeds.name} limit ${MOST_NAMED + 1}) as few)`,
       /** At its present address. */
       lastReadAt:

@@ -19,9 +19,9 @@ type SubscriberRow = {
 
 type Props = { rows: SubscriberRow[]; lastResult?: SubmissionResult<string[]> };
 
-/** `Riviera, Villas and others`: these calendars, each name once. */
+/** `Riviera, Villas and others`: these calendars. */
 function named(names: readonly string[]): string {
-  const few = [...new Set(names.slice(0, MOST_NAMED))];
+  const few = names.slice(0, MOST_NAMED);
   return listed(names.length > MOST_NAMED ? [...few, 'others'] : few);
 }
 
