@@ -100,8 +100,11 @@ describe('keeping the dates', () => {
     expect(errorsOf(answer).untilTime).toEqual(['2:30 AM does not exist on March 14, 2027: the clocks go forward']);
   });
 
-  test('accepts the beginning of the stay itself', async () => {
+  test('accepts the beginning of the stay itself; midnight is the end of a day, on the page as in the history', async () => {
     expect((await post(until(inDays(10), '00:00'))).status).toBe(303);
+    const { keptUntil } = (await shown()).reservation;
+    expect(keptUntil).toMatch(/^the end of /);
+    expect((await trail())[0]!.reason).toBe(`Until ${keptUntil}`);
   });
 
   test('refuses taken time, with what takes it, and time that another option keeps, with its customer', async () => {

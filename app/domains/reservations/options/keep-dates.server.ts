@@ -6,7 +6,7 @@ import { placeReservationHold } from '~/domains/availability/holds.server';
 import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { MINUTE_MS } from '~/domains/shared/durations';
-import { dayRange, exactMoment } from '~/domains/shared/format';
+import { dayRange, exactEnd, exactMoment } from '~/domains/shared/format';
 import { done, type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import { acceptedAt } from '../answered.server';
 import { conflictRefusal } from '../conflict-refusal.server';
@@ -97,7 +97,7 @@ async function isAccepted(tx: Db, { id }: ReservationRow) {
 }
 
 const keptEvent = (bookingId: number, actor: string, until: Date) =>
-  ({ bookingId, kind: 'kept', actor, reason: `${KEPT_UNTIL}${exactMoment(until, env.SITE_TIMEZONE)}` }) as const;
+  ({ bookingId, kind: 'kept', actor, reason: `${KEPT_UNTIL}${exactEnd(until, env.SITE_TIMEZONE)}` }) as const;
 
 /** Whether this press has been carried out already. */
 async function wasKept(tx: Db, { id, version, optionUntil }: ReservationRow, asked: Keeping, until: Date) {

@@ -7,7 +7,7 @@ import { isHourly } from '~/domains/catalog/vocabulary';
 import type { Span } from '~/domains/availability/occupancy.server';
 import type { Offer } from '~/domains/availability/openings.server';
 import { type Days, shortRange } from '~/domains/availability/rules';
-import { clockTime, exactMoment } from '~/domains/shared/format';
+import { clockTime, exactEnd } from '~/domains/shared/format';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { conflictRefusal } from '../conflict-refusal.server';
 import { bookingEvents } from '../history/tables.server';
@@ -58,7 +58,7 @@ export async function moveOption(
     });
     if (!moved.ok) return atTheDays(moved);
     await moveReservationHold(tx, { ...days, bookingId: id, spans: time.value });
-    const reason = `${inWords(to)} instead of ${inWords(reservation)}, until ${exactMoment(until, env.SITE_TIMEZONE)}`;
+    const reason = `${inWords(to)} instead of ${inWords(reservation)}, until ${exactEnd(until, env.SITE_TIMEZONE)}`;
     await tx.insert(bookingEvents).values({ bookingId: id, kind: 'kept', actor, reason });
     await mailCustomer(tx, 'booking-kept', moved.value, { keptUntil: until });
     return moved;
