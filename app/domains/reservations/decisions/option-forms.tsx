@@ -19,7 +19,7 @@ type Props = DecisionProps & {
 export function OptionForms({ id, version, result, today, keptUntil, rivals, ends }: Props) {
   const typedMoment = Boolean(sentField(result, 'untilDay') || sentField(result, 'untilTime'));
   const required = { required: true };
-  const hours = useDecisionForm('keep', typedMoment ? undefined : result, {});
+  const hours = useDecisionForm('keep', typedMoment ? undefined : result, { hours: required });
   const constraint = { untilDay: required, untilTime: required };
   const moment = useDecisionForm('keep', typedMoment ? result : undefined, constraint, {
     formId: 'keep-until',
@@ -35,7 +35,7 @@ export function OptionForms({ id, version, result, today, keptUntil, rivals, end
         <Waiting rivals={rivals} />
         {ends.hours.length > 0 ? (
           <DecisionForm {...{ id, version, made: hours }} intent="keep" label={verb} look="outline">
-            <SelectField meta={hours.fields.hours} label="How long">
+            <SelectField meta={hours.fields.hours} label="How long" required={false}>
               {ends.hours.map((count) => (
                 <option key={count} value={count}>
                   {count} hours from now

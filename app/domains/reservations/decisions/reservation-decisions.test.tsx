@@ -109,6 +109,15 @@ test('confirming the quoted total never sends another total', async () => {
   expect(formWith(html, 'Confirm with these changes')).toMatch(/name="total"/);
 });
 
+test('the empty total says what becomes of it with other days', async () => {
+  const form = formWith(await shown({}), 'Confirm with these changes');
+  expect(form).toContain('Leave empty to keep the quoted total; other days are priced anew.');
+});
+
+test('how long dates are kept is not called optional: a list always says it', async () => {
+  expect(formWith(await shown({}), 'How long')).not.toMatch(/How long<span[^>]*> \(optional\)/);
+});
+
 test('a refused total is shown in its field', async () => {
   const initialValue = { intent: 'confirm', changes: 'on', total: '4000' };
   const html = await shown({ result: { status: 'error', initialValue, error: { reason: ['Please give a reason'] } } });
