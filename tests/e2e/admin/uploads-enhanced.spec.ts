@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import sharp from 'sharp';
 import { expect, test } from '../../support/browser/e2e';
 import { halves } from '../../support/fixtures/images';
 import { message, openSignedIn } from '../../support/browser/sign-in';
@@ -57,6 +58,17 @@ const FORMS = [
   { path: '/admin/1/images', label: 'Add images', count: 4, button: 'Save images' },
   { path: '/admin/new/simple', label: 'Upload gallery images', count: 4, button: 'Create rental' },
 ];
+
+test('the bar of an upload has a color of the house', async ({ page }) => {
+  await chooseImages(page, '/admin/1/images', 'Add images', 1);
+  const bar = page.getByRole('progressbar');
+  await bar.evaluate((element: HTMLProgressElement) => (element.value = 0.5));
+  const { data, info } = await sharp(await bar.screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [red = 0, green = 0, blue = 0] = data.subarray(info.channels * 8);
+  expect([red, green, blue]).toEqual([125, 95, 34]);
+});
 
 for (const { path, label, count, button } of FORMS) {
   test(`“${button}” is refused while images upload, and the form then has all of them`, async ({ page }) => {

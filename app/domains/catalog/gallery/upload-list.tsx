@@ -96,7 +96,13 @@ function Standing({ item }: { item: UploadItem }) {
 /** `progress` is from 0 to 1; at 1 all bytes are sent, but the server is still encoding the image. */
 const ProgressBar = ({ label, progress }: { label: string; progress: number }) => (
   <>
-    <progress value={progress} max={1} aria-label={label} className="block h-1.5 w-full accent-bronze" />
+    {/* Browsers draw a bar without the system's border in their own green. */}
+    <progress
+      value={progress}
+      max={1}
+      aria-label={label}
+      className="block h-1.5 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-bronze [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-bronze"
+    />
     <p className="text-muted">{progress < 1 ? `${Math.round(progress * 100)}%` : 'Processing…'}</p>
   </>
 );
