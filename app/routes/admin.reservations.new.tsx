@@ -5,7 +5,7 @@ import { findOpenings } from '~/domains/availability/free/find-openings.server';
 import { phoneConstraint } from '~/domains/reservations/phone/constraint.server';
 import { begunRequest } from '~/domains/reservations/phone/begun-request.server';
 import { PhoneForm } from '~/domains/reservations/phone/phone-form';
-import { listOffered } from '~/domains/reservations/phone/queries.server';
+import { listOffered, looksForRentals } from '~/domains/reservations/phone/queries.server';
 import { recordReservation } from '~/domains/reservations/phone/record-reservation.server';
 import { phoneRequest } from '~/domains/reservations/phone/schema';
 import { today as todayIn } from '~/domains/shared/calendar';
@@ -47,21 +47,21 @@ export async function action({ request }: ActionFunctionArgs) {
   const { username } = await requireAdmin(request);
   const form = await readForm(request, phoneRequest(terms()));
   if (!form.ok) return offering(form.rejection);
-  if (form.value.find) return offering(form.reject(refuse('invalid', '')));
+  if (await looksForRentals(form.value)) return offering(form.reject(refuse('invalid', '')), true);
   const outcome = await attempt(() => recordReservation(form.value, { actor: username, key: formKey(form.fields) }));
   if (!outcome.ok) return offering(form.reject(outcome));
   return redirectWithFlash(adminPaths.reservation(outcome.value.id), outcome.value.said);
 }
 
 /** The form as it was sent, with the rentals looked for and the chosen one. A search has no errors, nor fields to mark. */
-async function offering({ data: { error, fields, ...sent }, init }: Rejection) {
+async function offering({ data: { error, fields, ...sent }, init }: Rejection, searched = false) {
   const { rentalSearch, rentalId, find } = (sent.initialValue ?? {}) as Record<string, unknown>;
   const q = searchText(new URLSearchParams({ q: typeof rentalSearch === 'string' ? rentalSearch : '' }));
   const including = optionalId(typeof rentalId === 'string' ? rentalId : null);
   // Without the list, everything typed is kept all the same.
   const offered = await listOffered({ q, including }, bookableDays(terms().today)).catch(() => null);
   // Enter in the search field without scripts presses the button that saves.
-  const isSearch = find === 'rentals' || (q && !including);
+  const isSearch = searched || find === 'rentals' || (q && !including);
   return isSearch ? data({ ...sent, offered }) : data({ ...sent, error, fields, offered }, init ?? {});
 }
 

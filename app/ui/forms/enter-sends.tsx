@@ -1,5 +1,11 @@
+import type { ButtonHTMLAttributes } from 'react';
+
+type Props = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'name' | 'value' | 'formNoValidate'>;
+
 /**
  * Stands before a button that does something else than to send its form: Enter in a field presses the form's first
  * button, which shall send it.
  */
-export const EnterSends = () => <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />;
+export const EnterSends = (props: Props) => (
+  <button {...props} type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+);

@@ -33,6 +33,16 @@ test('the phone form warns of the terms that the dates miss, while they are type
   await expect(warning).toHaveCount(0);
 });
 
+test('Enter in the search looks for a rental, and keeps what was typed beside it', async ({ page }) => {
+  await openSignedIn(page, '/admin/reservations/new');
+  await page.getByLabel('Full Name').fill('Ada Lovelace');
+  await page.getByLabel('Search rentals').fill('levante');
+  await page.getByLabel('Search rentals').press('Enter');
+  const offered = page.getByLabel('Rental', { exact: true }).locator('option');
+  await expect(offered).toHaveText(['Choose a rental', /^Casa Levante/]);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ada Lovelace');
+});
+
 test.describe('an address', () => {
   test.use({ expectedErrors: [/status of 400/] });
 

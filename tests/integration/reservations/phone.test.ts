@@ -67,6 +67,22 @@ test('of many rentals, those in the address are offered with the first ones', as
   expect(body).toMatchObject({ rentalId: 69 });
 });
 
+test('Enter in the search without scripts looks for rentals, also after one was chosen', async () => {
+  const found = async (fields: Fields) => {
+    const answer = await post({ find: 'entered', ...fields });
+    return [
+      answer.status,
+      (answer.body as { offered?: { name: string }[] } | undefined)?.offered?.map(({ name }) => name),
+    ];
+  };
+  expect(await found({ rentalSearch: 'bru', rentalId: '' })).toEqual([200, ['Bruma']]);
+  expect(await found({ rentalSearch: 'bru', rentalId: 1 })).toEqual([200, ['Aria 9', 'Bruma']]);
+  expect(await db.$count(bookings)).toBe(0);
+  // What was found and chosen is saved, as is a form without a search.
+  expect(await found({ rentalSearch: 'ari', rentalId: 1 })).toEqual([303, undefined]);
+  expect(await found({ rentalId: 2 })).toEqual([303, undefined]);
+});
+
 test('a request without an address is stored with its quote and its author, and sends no mail', async () => {
   const answer = await post({ customerEmail: '' });
   expect(answer.status).toBe(303);

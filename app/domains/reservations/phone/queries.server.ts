@@ -4,6 +4,7 @@ import { withWords } from '~/domains/pricing/rates/minimum-stay';
 import { findPricing } from '~/domains/pricing/rates/queries.server';
 import { listReservable } from '~/domains/catalog/reservable.server';
 import { termsInWords } from '~/domains/catalog/terms/words';
+import type { PhoneRequest } from './schema';
 
 /** The rentals that the phone form offers, each with its terms in words, so that the form warns of missed ones. */
 export async function listOffered(asked: Parameters<typeof listReservable>[0], within: Days) {
@@ -22,3 +23,9 @@ export async function listOffered(asked: Parameters<typeof listReservable>[0], w
 }
 
 export type OfferedRental = Awaited<ReturnType<typeof listOffered>>[number];
+
+/** Whether a form that was sent by `find` looks for rentals: Enter does if the chosen one is none of those looked for. */
+export async function looksForRentals({ find, rentalSearch: q, rentalId }: PhoneRequest): Promise<boolean> {
+  if (find !== 'entered' || !q) return find === 'rentals';
+  return (await listReservable({ q })).every(({ id }) => id !== rentalId);
+}

@@ -28,8 +28,8 @@ export const phoneRequest = (terms: RequestTerms) =>
       reason: optionalText({ max: LONGEST_REASON }),
       /** Part of the name of a rental that the list does not offer. */
       rentalSearch: z.string().trim().max(LONGEST_SEARCH).optional(),
-      /** The button that looks for it. */
-      find: z.literal('rentals').optional(),
+      /** The button that looks for it, or Enter in some field without scripts. */
+      find: z.enum(['rentals', 'entered']).optional(),
     })
     .refine(({ untilDay, untilTime }: Sent) => !untilTime || untilDay, at('untilDay', 'Please choose a date'))
     .refine(({ untilDay, untilTime }: Sent) => !untilDay || untilTime, at('untilTime', 'Please choose a time'))
