@@ -55,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export default function Payments() {
-  const { formKey, account, rows, fee, hosts, today, ...page } = useLoaderData<typeof loader>();
+  const { formKey, seen, account, rows, fee, hosts, today, ...page } = useLoaderData<typeof loader>();
   const { id, customerName, rentalName, paymentLink } = page;
   const result = useActionData<typeof action>();
   const accepted = useAcceptedOf();
@@ -78,7 +78,7 @@ export default function Payments() {
         </div>
         <div className="min-w-0 lg:sticky lg:top-8">
           {fee === null ? null : <FeeForm key={`fee ${fee}`} {...{ id, fee, result }} />}
-          <PaymentForm key={`record ${accepted('record')}`} {...{ id, today, formKey, result }} next={account} />
+          <PaymentForm key={`record ${accepted('record')}`} {...{ id, today, formKey, seen, result }} next={account} />
           <LinkForm key={`link ${paymentLink}`} {...{ id, hosts, result }} link={paymentLink} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
@@ -63,6 +64,37 @@ test('a form sent again later is answered as the first, and with other entries i
   const other = await addReservation({ status: 'confirmed' });
   expect(await postPayment(Cookie, other.id, form)).toMatchObject({ status: 409 });
   expect(await rows()).toHaveLength(1);
+});
+
+describe('the same payment from two windows', () => {
+  const windows = async () => {
+    const { seen } = await paymentsOf(Cookie, id);
+    return [paymentForm({ seen: String(seen) }), paymentForm({ seen: String(seen) })] as const;
+  };
+
+  test('is recorded twice only if both are meant', async () => {
+    const [here, there] = await windows();
+    expect((await postPayment(Cookie, id, here)).status).toBe(303);
+    const asked = await postPayment(await signedIn('rosa'), id, there);
+    expect(asked.status).toBe(409);
+    expect((asked.body as SubmissionResult).error?.meant?.[0]).toMatch(
+      /^marina recorded the same on .+, after this page was opened: Payment: \$1,000\.00, wire transfer\.$/,
+    );
+    expect(await rows()).toHaveLength(1);
+    expect((await postPayment(Cookie, id, { ...there, meant: 'on' })).status).toBe(303);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test('is recorded if it is another one, if the first was reversed, or from a page that shows the first', async () => {
+    const [here, there] = await windows();
+    await postPayment(Cookie, id, here);
+    expect((await postPayment(Cookie, id, { ...there, amount: '900' })).status).toBe(303);
+    const [first] = await rows();
+    await postPayment(Cookie, id, { intent: 'reverse', payment: first!.id });
+    expect((await postPayment(Cookie, id, { ...there, idempotencyKey: randomUUID() })).status).toBe(303);
+    expect((await postPayment(Cookie, id, (await windows())[0])).status).toBe(303);
+    expect(await rows()).toHaveLength(5);
+  });
 });
 
 describe('a form of the quote’s page pressed twice', () => {

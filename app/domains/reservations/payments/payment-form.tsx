@@ -5,7 +5,7 @@ import { adminPaths } from '~/admin-paths';
 import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
-import { resultOf } from '~/ui/forms/form-result';
+import { resultOf, sentField } from '~/ui/forms/form-result';
 import { useArrived } from '~/ui/forms/use-arrived';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { LONGEST_AMOUNT } from '~/domains/shared/limits';
@@ -22,13 +22,15 @@ type Props = {
   /** The site's. */
   today: IsoDay;
   formKey: string;
+  /** The number of the newest row on the page. */
+  seen: number;
   result: PaymentResult;
 };
 
 const REQUIRED = { required: true };
 
 /** Records money that came in or went out. */
-export function PaymentForm({ id, next: { next: amount, goesBack }, today, formKey, result }: Props) {
+export function PaymentForm({ id, next: { next: amount, goesBack }, today, formKey, seen, result }: Props) {
   const kind = goesBack ? 'refund' : 'payment';
   const lastResult = resultOf(result, 'record');
   // The question stays, and its answer, if that does not reach the server.
@@ -59,6 +61,8 @@ export function PaymentForm({ id, next: { next: amount, goesBack }, today, formK
       <input type="hidden" name="intent" value="record" />
       {/* Browsers must not restore an older key. */}
       <input type="hidden" name="idempotencyKey" value={formKey} autoComplete="off" />
+      {/* What is asked about stays asked until it is answered. */}
+      <input type="hidden" name="seen" value={sentField(lastResult, 'seen') ?? seen} autoComplete="off" />
       <SelectField meta={fields.kind} label="Type" required={false} data-suggested>
         {PAYMENT_KINDS.map((one) => (
           <option key={one} value={one}>

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { cents, type Cents } from '~/domains/pricing/money';
 import { type IsoDay, plusDays, today as todayIn } from '~/domains/shared/calendar';
-import { longDate } from '~/domains/shared/format';
+import { longDate, moment } from '~/domains/shared/format';
 import { done, type Outcome, refuse, refuseField } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
 import { bookingEvents } from '../history/tables.server';
@@ -22,8 +22,10 @@ export type Recording = {
   note?: string;
   /** The site's day on which it was paid; today if it is left out. */
   paidOn?: IsoDay;
-  /** Whether to record also what `whyAsk` asks about. */
+  /** Whether to record also what `whyAsk` or `whyAgain` asks about. */
   meant?: boolean;
+  /** The number of the newest row that the admin saw, 0 if there was none; asks nothing if it is left out. */
+  seen?: number;
   /** The admin's username. */
   actor: string;
 };
@@ -32,12 +34,12 @@ export type PaymentRow = typeof payments.$inferSelect;
 
 /**
  * Records money that came in or went out, with its history event, under the reservation's lock. Refuses a payment
- * beyond what is due, a refund beyond what was paid, more of a deposit than is held, what `whyAsk` asks about unless
- * it is meant, a day in the future or long ago, and a key that was used for something else.
+ * beyond what is due, a refund beyond what was paid, more of a deposit than is held, what `whyAsk` or `whyAgain` asks
+ * about unless it is meant, a day in the future or long ago, and a key that was used for something else.
  */
 export async function recordPayment(
   bookingId: number,
-  { key, kind, amount, method, note, paidOn, meant, actor }: Recording,
+  { key, kind, amount, method, note, paidOn, meant, seen, actor }: Recording,
   { db = database, now = new Date() }: { db?: Db; now?: Date } = {},
 ): Promise<Outcome<PaymentRow>> {
   const today = todayIn(env.SITE_TIMEZONE, now);
@@ -60,7 +62,9 @@ export async function recordPayment(
     const isPending = held.value.status === 'pending';
     const awaits = isPending && !account.returned && ((await findAwaitedAdvance(tx, held.value)) ?? 0) > 0;
     const awaited = awaits ? account.advance : cents(0);
-    const asked = whyAsk(kind, amount, { ...account, awaited, isPending });
+    const asked =
+      whyAsk(kind, amount, { ...account, awaited, isPending }) ??
+      (seen === undefined ? null : await whyAgain(tx, { bookingId, kind, cents: amount, seen }));
     if (asked && !meant) return refuse('conflict', NOT_YET, { meant: [asked] });
     // Another reservation's row may have come with the same key at this moment.
     const [recorded] = await tx.insert(payments).values(row).onConflictDoNothing().returning();
@@ -72,6 +76,27 @@ export async function recordPayment(
 }
 
 const NOT_YET = 'Not recorded yet.';
+
+/**
+ * Why the same is recorded again only once the admin says that it is meant: someone, or the admin in another window,
+ * recorded it after the page was opened. Null if not.
+ */
+async function whyAgain(
+  tx: Db,
+  { bookingId, kind, cents: amount, seen }: Pick<PaymentRow, 'bookingId' | 'kind' | 'cents'> & { seen: number },
+): Promise<string | null> {
+  const isAlike = and(eq(payments.bookingId, bookingId), eq(payments.kind, kind), eq(payments.cents, amount));
+  const [newest] = await tx
+    .select()
+    .from(payments)
+    .where(and(isAlike, gt(payments.number, seen)))
+    .orderBy(desc(payments.number))
+    .limit(1);
+  // One that was reversed since is as good as none.
+  if (!newest || newest.reverses) return null;
+  const { createdBy, createdAt } = newest;
+  return `${createdBy} recorded the same on ${moment(createdAt, env.SITE_TIMEZONE)}, after this page was opened: ${inWords(newest)}.`;
+}
 
 /** Days back: an earlier day is a typing error. */
 const LONGEST_AGO = 366;

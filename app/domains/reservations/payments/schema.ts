@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedAmount } from '~/domains/pricing/schema';
-import { isoDay, optionalText, RELOAD_PAGE } from '~/domains/shared/fields';
+import { isoDay, optionalText, RELOAD_PAGE, wholeNumber } from '~/domains/shared/fields';
 import { LONGEST_PAYMENT_LINK } from '../vocabulary';
 import { PAYMENT_KINDS, PAYMENT_LENGTHS, PAYMENT_METHODS, PAYMENT_MOVES } from './vocabulary';
 
@@ -14,8 +14,10 @@ const record = z
     /** Today, if it is left empty. */
     paidOn: isoDay('Please choose a day').optional(),
     note: optionalText({ max: PAYMENT_LENGTHS.note }),
-    /** The box “Record anyway”, which confirms an amount that `whyAsk` of `rules.ts` questions. */
+    /** The box “Record anyway”, which confirms what `recordPayment` asks about. */
     meant: z.literal('on').optional(),
+    /** The number of the newest row on the page, 0 if there was none. */
+    seen: wholeNumber(RELOAD_PAGE).optional(),
   })
   .refine(({ kind, note }) => PAYMENT_MOVES[kind].money !== 0 || note, {
     path: ['note'],

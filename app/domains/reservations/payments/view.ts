@@ -60,6 +60,8 @@ export function paymentsPage(found: FoundPayments, { timeZone }: { timeZone: str
     ...reservation,
     account: accountView(account),
     today: today(timeZone),
+    /** The number of the newest row, 0 if there is none. */
+    seen: rows[0]?.number ?? 0,
     /** Of a canceled reservation, as a person types it. */
     fee: costsFee(reservation.status) ? money(account.total).slice(1) : null,
     rows: rows.map((row) => ({
