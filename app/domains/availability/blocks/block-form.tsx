@@ -4,8 +4,7 @@ import { useFailureToast } from '~/ui/feedback/use-failure-toast';
 import { Field, SelectField } from '~/ui/fields/field';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { useLazyValidation } from '~/ui/forms/lazy-validation';
-import { SAVE_BUTTON } from '~/ui/forms/save-bar';
-import { SubmitButton } from '~/ui/forms/submit-button';
+import { SaveBar } from '~/ui/forms/save-bar';
 import { resultOf } from '~/ui/forms/form-result';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { bookableDays, type Days } from '../rules';
@@ -72,9 +71,7 @@ export function BlockForm({ today, dates, constraint, lastResult: result }: Prop
             className="sm:col-span-2"
           />
         </div>
-        <SubmitButton id={SAVE_BUTTON} className="mt-6 w-full sm:w-auto sm:px-10" busy="Blocking…">
-          Block these dates
-        </SubmitButton>
+        <SaveBar label="Block these dates" busy="Blocking…" />
       </Form>
     </section>
   );

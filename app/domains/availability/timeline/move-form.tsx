@@ -41,7 +41,7 @@ export function MoveForm({ hold, today, rentals, typed, lastResult }: Props) {
     defaultNoValidate: false,
   });
   return (
-    <Form method="post" action={adminPaths.hold(id)} {...getFormProps(form)} className="grid max-w-2xl gap-5">
+    <Form method="post" action={adminPaths.hold(id)} {...getFormProps(form)} className="flex max-w-2xl flex-col gap-5">
       {/* The Enter key activates a form's first submit button, so this one must move. */}
       <button type="submit" hidden tabIndex={-1} />
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
@@ -69,7 +69,7 @@ export function MoveForm({ hold, today, rentals, typed, lastResult }: Props) {
           </p>
         </>
       )}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div data-save-bar className="gap-x-6 justify-start!">
         <SubmitButton id={SAVE_BUTTON} className="w-full sm:w-auto sm:px-10" busy="Moving…">
           Move
         </SubmitButton>

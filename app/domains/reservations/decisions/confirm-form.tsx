@@ -74,6 +74,7 @@ export function ConfirmForm({
           intent="confirm"
           label="Confirm with these changes"
           look="outline"
+          long
           // Of other days, the page says nothing itself.
           quiet={lost && !sentField(result, 'startDate') && !sentField(result, 'endDate')}
         >

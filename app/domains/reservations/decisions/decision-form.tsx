@@ -54,22 +54,27 @@ type Props = Pick<DecisionProps, 'id' | 'version'> & {
   look?: ButtonLook;
   /** The page shows the form-level errors itself. */
   quiet?: boolean;
+  /** Longer than the screen of a phone. */
+  long?: boolean;
   children?: ReactNode;
 };
 
 export function DecisionForm(props: Props) {
-  const { id, version, intent, made, label, look, quiet, children } = props;
+  const { id, version, intent, made, label, look, quiet, long, children } = props;
   const { form, lastResult } = made;
+  const button = (
+    <SubmitButton look={look} className="w-full" busy="Saving…">
+      {label}
+    </SubmitButton>
+  );
   return (
-    <Form method="post" action={adminPaths.reservation(id)} {...getFormProps(form)} className="grid gap-5">
+    <Form method="post" action={adminPaths.reservation(id)} {...getFormProps(form)} className="flex flex-col gap-5">
       <FormErrors id={form.errorId} errors={quiet ? undefined : form.errors} fields={sentBack(form, lastResult)} />
       {/* Browsers must not restore an older version. */}
       <input type="hidden" name="version" value={version} autoComplete="off" />
       <input type="hidden" name="intent" value={intent} />
       {children}
-      <SubmitButton look={look} className="w-full" busy="Saving…">
-        {label}
-      </SubmitButton>
+      {long ? <div data-save-bar>{button}</div> : button}
     </Form>
   );
 }

@@ -85,7 +85,7 @@ export function ProposeForm({ id, version, result, begun, open, today, days }: P
   const second = Boolean(sentField(made.lastResult, 'otherStartDate'));
   return (
     <Disclosed title="Suggest new dates" open={open || Boolean(made.lastResult)}>
-      <DecisionForm {...{ id, version, made }} intent="propose" label="Send suggestion">
+      <DecisionForm {...{ id, version, made }} intent="propose" label="Send suggestion" long>
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           <Field meta={fields.startDate} label="First day" type="date" min={today} />
           <Field meta={fields.endDate} label="Last day" type="date" min={today} />

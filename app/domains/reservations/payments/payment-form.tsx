@@ -56,7 +56,7 @@ export function PaymentForm({ id, next: { next: amount, goesBack }, today, formK
     else if (amount !== before.amount) update({ name: 'amount', value: amount });
   }, [kind, amount, typed, update]);
   return (
-    <Form method="post" action={adminPaths.payments(id)} {...getFormProps(form)} className="grid gap-5">
+    <Form method="post" action={adminPaths.payments(id)} {...getFormProps(form)} className="flex flex-col gap-5">
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
       <input type="hidden" name="intent" value="record" />
       {/* Browsers must not restore an older key. */}
@@ -86,9 +86,11 @@ export function PaymentForm({ id, next: { next: amount, goesBack }, today, formK
         hint="Only admins see it, except the reason why a deposit is kept."
       />
       {isAsked ? <CheckboxField meta={fields.meant} label="Record anyway" /> : null}
-      <SubmitButton className="w-full" busy="Recording…">
-        Record
-      </SubmitButton>
+      <div data-save-bar>
+        <SubmitButton className="w-full" busy="Recording…">
+          Record
+        </SubmitButton>
+      </div>
     </Form>
   );
 }

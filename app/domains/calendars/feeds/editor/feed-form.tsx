@@ -24,7 +24,7 @@ export function FeedForm({ id, constraint, lastResult, subscribers, feed }: Prop
     defaultValue: { ...begun, intervalMinutes: String(begun.intervalMinutes) } as never,
   });
   return (
-    <Form method="post" {...getFormProps(form)} className="grid max-w-xl gap-5">
+    <Form method="post" {...getFormProps(form)} className="flex max-w-xl flex-col gap-5">
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
       <Field meta={fields.name} label="Name" autoComplete="off" hint="The marketplace or person whose calendar it is" />
       <Field
@@ -53,15 +53,17 @@ export function FeedForm({ id, constraint, lastResult, subscribers, feed }: Prop
           </option>
         ))}
       </SelectField>
-      <SubmitButton
-        busy={feed ? 'Saving…' : 'Adding…'}
-        name="intent"
-        value={feed ? 'change' : 'add'}
-        look="gold"
-        className="w-full sm:w-auto sm:justify-self-start"
-      >
-        {feed ? 'Save changes' : 'Add calendar'}
-      </SubmitButton>
+      <div data-save-bar>
+        <SubmitButton
+          busy={feed ? 'Saving…' : 'Adding…'}
+          name="intent"
+          value={feed ? 'change' : 'add'}
+          look="gold"
+          className="w-full sm:w-auto"
+        >
+          {feed ? 'Save changes' : 'Add calendar'}
+        </SubmitButton>
+      </div>
     </Form>
   );
 }

@@ -39,7 +39,7 @@ export function ChargesForm({ view: { id, seen }, begun, result }: Props) {
   const action = adminPaths.quote(id);
   useUnsavedWarning(form.dirty);
   return (
-    <Form method="post" action={action} {...getFormProps(form)} className="grid max-w-2xl gap-6">
+    <Form method="post" action={action} {...getFormProps(form)} className="flex max-w-2xl flex-col gap-6">
       <EnterPrices action={action} price={BUTTONS.price} />
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
       {/* Browsers must not restore an older number. */}

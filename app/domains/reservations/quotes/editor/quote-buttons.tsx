@@ -39,17 +39,18 @@ export function QuoteButtons({ action, result, price = 'price', send = 'send', l
           ) : null}
         </section>
       ) : null}
-      <div className="grid gap-4 sm:flex sm:flex-row-reverse sm:justify-end">
+      <div data-save-bar className="flex-row-reverse sm:justify-end">
         <SubmitButton
           name="intent"
           value={price}
           look="outline"
+          className="max-sm:grow max-sm:px-3"
           formAction={`${action}#${AS_TYPED}`}
           busy="Calculating…"
         >
           Recalculate
         </SubmitButton>
-        <SubmitButton name="intent" value={send} busy="Sending…">
+        <SubmitButton name="intent" value={send} className="max-sm:grow max-sm:px-3" busy="Sending…">
           {label}
         </SubmitButton>
       </div>
