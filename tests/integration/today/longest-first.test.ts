@@ -3,6 +3,7 @@ import { db } from '~/db/database.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { TODAY_ROWS } from '~/domains/reservations/today/queries.server';
 import { readToday } from '~/routes/today.server';
+import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addReservation } from '../../support/fixtures/pending-reservations';
@@ -15,11 +16,14 @@ beforeEach(async () => {
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
 
+/** Waiting time alone decides. */
+const LATER = { startDate: inDays(60), endDate: inDays(61) };
+
 type Event = Pick<typeof bookingEvents.$inferInsert, 'kind' | 'actor' | 'reason'> & { hours: number };
 
 /** Adds a request, so many hours ago, and what happened to it since. */
 async function add(customerName: string, made: number, ...events: Event[]) {
-  const { id: bookingId } = await addReservation({ customerName, createdAt: hoursAgo(made) });
+  const { id: bookingId } = await addReservation({ customerName, createdAt: hoursAgo(made), ...LATER });
   for (const { hours, ...event } of events)
     await db.insert(bookingEvents).values({ ...event, bookingId, createdAt: hoursAgo(hours) });
 }
@@ -60,4 +64,16 @@ test('who waits for their customer is no part of it, and released dates wait sin
   );
   await add('Accepted', 70, SUGGESTED, accepted(3));
   expect(await queue()).toEqual(['Released', 'Asked', 'Accepted']);
+});
+
+test('a request for a stay that begins by tomorrow comes before all that waited longer, however many there are', async () => {
+  for (let n = 0; n <= TODAY_ROWS; n++) await add(`Later ${n}`, 90 + n);
+  const soon = (customerName: string, day: number, hours: number) =>
+    addReservation({ customerName, createdAt: hoursAgo(hours), startDate: inDays(day), endDate: inDays(day + 2) });
+  await soon('In two days', 2, 4);
+  await soon('Tomorrow', 1, 2);
+  await soon('Today', 0, 1);
+  const { waiting, more } = await readToday();
+  expect(waiting.map(({ title }) => title).slice(0, 3)).toEqual(['Tomorrow', 'Today', `Later ${TODAY_ROWS}`]);
+  expect([waiting.length, more.waiting]).toEqual([TODAY_ROWS, true]);
 });

@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
 
-async function asksToCancel(customerName: string, hours: number) {
-  const days = { startDate: inDays(0), endDate: inDays(1) };
+async function asksToCancel(customerName: string, hours: number, from = 2) {
+  const days = { startDate: inDays(from), endDate: inDays(from + 1) };
   const { id: bookingId } = await addReservation({ ...days, status: 'confirmed', customerName });
   const note = { kind: 'note', actor: '(customer)', reason: 'My flight is off.' } as const;
   await db.insert(bookingEvents).values({ ...note, bookingId, createdAt: hoursAgo(hours) });
@@ -65,6 +65,19 @@ test('requests, wishes to cancel and messages wait in one queue, the oldest firs
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(html).toMatch(/Message from <\/span>Ada Lovelace/);
+});
+
+test('what is about a stay that begins by tomorrow comes before what waited longer', async () => {
+  const later = { startDate: inDays(40), endDate: inDays(42) };
+  await addReservation({ ...later, customerName: 'Grace', createdAt: hoursAgo(30) });
+  await write('Dorothy', 20);
+  await asksToCancel('Joan', 9);
+  await asksToCancel('Carol', 1, 1);
+  await addReservation({ startDate: inDays(0), endDate: inDays(2), customerName: 'Mary', createdAt: hoursAgo(3) });
+  const html = await queue();
+  const places = ['Mary', 'Carol', 'Grace', 'Dorothy', 'Joan'].map((name) => html.indexOf(name));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
 test('a request whose customer accepted the suggested dates waits since then', async () => {

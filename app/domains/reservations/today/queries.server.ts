@@ -16,7 +16,7 @@ import { confirmedNear, moreNear } from './confirmed-near.server';
 import { moreOver, moreSettling, type Settling, settling } from './settling.server';
 import { besideIt, held, type Start, start, stay, type Stay } from './stay-columns.server';
 import { moreThanExamined, unansweredSince } from './unanswered.server';
-import { waitingLongest } from './waiting.server';
+import { waitingFirst } from './waiting.server';
 
 /** Rows per list; the screen links to the full list. */
 export const TODAY_ROWS = 20;
@@ -92,8 +92,8 @@ const startsOn = (day: IsoDay) => sql`
 /**
  * What needs attention today, by the site's date at `now`: confirmed reservations that start today or tomorrow, those
  * with money to settle, options that end within 24 hours or for which another request waits (soonest first), requests
- * that wait for an answer and customers who ask to cancel (the longest first), customers who did not answer for a day,
- * and failed mails (newest first). One statement; each list has one row more than is shown. `beside` has further lists
+ * that wait for an answer and customers who ask to cancel (those for a stay that begins by tomorrow, then the longest
+ * first), customers who did not answer for a day, and failed mails (newest first). One statement; each list has one row more than is shown. `beside` has further lists
  * of other rooms, as part of the statement: only they know their rows.
  */
 export async function findToday<Beside extends object = object>({
@@ -119,14 +119,14 @@ export async function findToday<Beside extends object = object>({
       order by ${bookings.optionUntil}, ${bookings.id}`,
       EXAMINED,
     )} as options,
-    ${listed(waitingLongest(waiting, TODAY_ROWS + 1))} as waiting,
+    ${listed(waitingFirst(waiting, tomorrow, TODAY_ROWS + 1))} as waiting,
     ${listed(unansweredSince(aDayAgo, now.toISOString()))} as unanswered,
     ${moreThanExamined(now.toISOString())} as "notExamined",
     ${moreOver(day)} as "moreOver",
     ${listed(sql`
       select * from ${confirmedNear(asking, day, plusDays(day, ASKS_WITHIN_DAYS))} as stays
       where asking is not null
-      order by (asking ->> 'at')::timestamptz, id`)} as asked,
+      order by "startDate" > ${tomorrow}, (asking ->> 'at')::timestamptz, id`)} as asked,
     ${moreNear(day, plusDays(day, ASKS_WITHIN_DAYS))} as "moreAsked",
     ${moreSettling(day)} as "moreSettling",
     ${listed(failedMails())} as dead,

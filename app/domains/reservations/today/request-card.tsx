@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { imageSource } from '~/domains/shared/image-url';
 import { telUrl } from '~/domains/shared/phone';
+import { ButtonLink } from '~/ui/button';
 import { Image } from '~/ui/images/image';
 import { DemoMark } from '~/ui/lists/demo-mark';
 import { MissedMark } from '../status-mark';
@@ -93,4 +94,14 @@ export const Message = ({ row: { id, title, text, age, demo } }: { row: MessageR
     </span>
     <ArrowRight size={18} aria-hidden="true" className="text-bronze transition-transform group-hover:translate-x-1" />
   </Link>
+);
+
+/** Says that there are more rows of a kind, and leads to all of it. */
+export const Further = ({ to, label, said }: { to: string; label: string; said: string }) => (
+  <li className="flex flex-wrap items-center gap-x-4 px-5 py-2 text-sm text-muted">
+    {said}
+    <ButtonLink to={to} look="quiet" className="-ml-3">
+      {label}
+    </ButtonLink>
+  </li>
 );

@@ -18,8 +18,11 @@ export type StayRow = {
 /** A failed mail, and where it leads. */
 export type LinkRow = Pick<StayRow, 'title' | 'text' | 'age'> & { id: string; to: string };
 
-/** Since when a row waits for us, in milliseconds: the queue has the oldest first. */
-type Queued = { since: number };
+/**
+ * The place of a row in the queue: first what is about a stay that begins today or tomorrow, or has begun; then the rest.
+ * Within both, what has waited for us longest, in milliseconds, is first.
+ */
+export type Queued = { soon: boolean; since: number };
 
 /** A message without an answer. */
 export type MessageRow = Queued & Required<Pick<StayRow, 'id' | 'title' | 'text' | 'age' | 'demo'>>;

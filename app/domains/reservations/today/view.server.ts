@@ -82,6 +82,7 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       ...rowOf(stay),
       ...valueOf(stay),
       words: stay.asking.reason,
+      soon: stay.startDate <= tomorrow,
       since: Date.parse(stay.asking.at),
       age: `Asked to cancel ${ago(new Date(stay.asking.at), now)}${soon(stay.startDate)}`,
       urgent: true,
@@ -97,6 +98,7 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       isConfirmable: isConfirmable(stay),
       isReady: isConfirmable(stay) && !stay.asksForTimes && stay.missedTerms.length === 0,
       keep: keptFor(stay, now),
+      soon: stay.startDate <= tomorrow,
       since: Date.parse(stay.since),
       age: `Requested ${ago(new Date(stay.createdAt), now)}${soon(stay.startDate)}`,
       urgent: stay.startDate <= tomorrow,
@@ -113,7 +115,7 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       text: `${MAIL_LABELS[kind]}, ${moment(new Date(createdAt), timeZone)}`,
     })),
     messages: messages.slice(0, most).map(({ id, name, beginning, demo, createdAt }) => ({
-      ...{ id, title: name, text: beginning, demo, since: Date.parse(createdAt) },
+      ...{ id, title: name, text: beginning, demo, soon: false, since: Date.parse(createdAt) },
       age: `Sent ${ago(new Date(createdAt), now)}`,
     })),
     more: {

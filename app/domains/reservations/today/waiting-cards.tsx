@@ -1,18 +1,22 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useMemo } from 'react';
 import { adminPaths } from '~/admin-paths';
-import { ButtonLink } from '~/ui/button';
 import { ModuleAhead } from '~/ui/forms/module-ahead';
 import type { DecidedCard } from './card-decision';
 import { CancellationDecisions, RequestDecisions } from './request-decisions';
-import { Card, Message, Said } from './request-card';
-import type { AskedRow, CardRow, MessageRow, RequestRow } from './rows';
+import { Card, Further, Message, Said } from './request-card';
+import type { AskedRow, CardRow, MessageRow, Queued, RequestRow } from './rows';
 import { TodaySection } from './today-section';
 import { useKeptCards } from './use-kept-cards';
 import type { todayPage } from './view.server';
 
 type Shown = Pick<ReturnType<typeof todayPage>, 'more' | 'unchecked'>;
-type Props = Shown & { asked: AskedRow[]; waiting: RequestRow[]; messages: MessageRow[]; day: string };
+type Props = Shown & {
+  asked: AskedRow[];
+  waiting: RequestRow[];
+  messages: MessageRow[];
+  day: string;
+};
 
 const PENDING = {
   to: adminPaths.reservations({ status: 'pending' }),
@@ -31,26 +35,27 @@ const MESSAGES = {
   said: 'More messages may be waiting.',
 };
 
-type Dated = { since: number };
-const oldestFirst = (a: Dated, b: Dated) => a.since - b.since;
+const firstToAnswer = (a: Queued, b: Queued) => Number(b.soon) - Number(a.soon) || a.since - b.since;
 
-/** A row after the last one shown of a kind that has more: those may have waited longer than the rows that follow. */
-const furtherOf = (isCut: boolean, shown: Dated[], list: typeof PENDING) =>
-  isCut ? [{ ...list, since: shown.at(-1)?.since ?? Infinity }] : [];
+/** A row after the last one shown of a kind that has more: those may come before the rows that follow. */
+function furtherOf(isCut: boolean, shown: Queued[], list: typeof PENDING) {
+  const { soon, since } = shown.at(-1) ?? { soon: false, since: Infinity };
+  return isCut ? [{ ...list, soon, since }] : [];
+}
 
-/** All that waits for an answer of ours as one queue, the oldest first: requests, wishes to cancel, messages. */
+/** All that waits for an answer of ours as one queue (Queued): requests, wishes to cancel, messages. */
 export function WaitingCards({ asked, waiting, messages, day, more, unchecked }: Props) {
   const { hash, key } = useLocation();
   // The decided card had the focus, and is gone.
   useEffect(() => document.getElementById(hash.slice(1))?.focus({ preventScroll: true }), [hash, key]);
-  const rows = useMemo(() => [...asked, ...waiting].sort(oldestFirst), [asked, waiting]);
+  const rows = useMemo(() => [...asked, ...waiting].sort(firstToAnswer), [asked, waiting]);
   const [cards, onRefused] = useKeptCards(rows);
   const further = [
     ...furtherOf(more.waiting, waiting, PENDING),
     ...furtherOf(more.asked, asked, CONFIRMED),
     ...furtherOf(more.messages, messages, MESSAGES),
   ];
-  const queue = [...cards, ...messages, ...further].sort(oldestFirst);
+  const queue = [...cards, ...messages, ...further].sort(firstToAnswer);
   // A message is answered on a page of its own, so what follows is a card.
   const on = (row: CardRow): DecidedCard => {
     const at = cards.findIndex(({ id }) => id === row.id);
@@ -96,12 +101,3 @@ export function WaitingCards({ asked, waiting, messages, day, more, unchecked }:
     </TodaySection>
   );
 }
-
-const Further = ({ to, label, said }: typeof PENDING) => (
-  <li className="flex flex-wrap items-center gap-x-4 px-5 py-2 text-sm text-muted">
-    {said}
-    <ButtonLink to={to} look="quiet" className="-ml-3">
-      {label}
-    </ButtonLink>
-  </li>
-);
