@@ -10,6 +10,7 @@ import { adminPaths } from '~/admin-paths';
 import { paths } from '~/paths';
 import { AdminShell } from '~/ui/shells/admin-shell';
 import { KeptOr } from '~/ui/forms/kept-form';
+import { StandingFlash } from '~/ui/feedback/standing-flash';
 import { RouteError } from '~/ui/shells/route-error';
 import { adminFrame } from './admin-frame.server';
 import { unlessFailed } from '~/ui/revalidation';
@@ -35,12 +36,16 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Admin', description: 'Manage the site.', path: paths.admin(), noindex: true });
 
 export default function Admin() {
-  const { site, user } = useRoot();
+  const { site, user, flash } = useRoot();
+  // Today shows it at the next card.
+  const isToday = useLocation().pathname === adminPaths.today();
+  const said = <StandingFlash flash={flash} />;
   const { mail, counts } = useLoaderData<typeof loader>();
   return (
     <AdminShell siteName={site.name} username={user?.username} counts={counts}>
       {mail ? <Undelivered {...mail} /> : null}
-      <Outlet />
+      {isToday ? null : <div className="mb-6 empty:hidden">{said}</div>}
+      <Outlet context={isToday ? said : null} />
     </AdminShell>
   );
 }

@@ -6,4 +6,6 @@ export type Flash = {
   description?: string;
   variant?: 'default' | 'destructive';
   action?: { label: string; href: string };
+  /** An admin has to act on it: with scripts, it also stands on the page until that is left (StandingFlash). */
+  stays?: boolean;
 };

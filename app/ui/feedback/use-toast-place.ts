@@ -3,12 +3,12 @@ import { lastSent } from './toast-bus';
 import { placeFor, type ToastPlace } from './toast-place';
 
 /**
- * What a toast must not cover: the control that was used, fields with errors or to be filled in again, and the bar with
- * the save button.
+ * What a toast must not cover: the control that was used, fields with errors or to be filled in again, the bar with the
+ * save button, and what stands on the page of the same message.
  */
 function avoided() {
   const { form, button } = lastSent();
-  const wrong = document.querySelectorAll('[aria-invalid=true], [data-save-bar]');
+  const wrong = document.querySelectorAll('[aria-invalid=true], [data-save-bar], [data-standing]');
   const open = form?.querySelectorAll(':is(input, select, textarea):invalid') ?? [];
   return [document.activeElement, button, ...wrong, ...open]
     .filter((element) => element?.isConnected && element !== document.body && !element.closest('[data-toasts]'))

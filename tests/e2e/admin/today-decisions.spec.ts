@@ -31,6 +31,7 @@ const unfold = (page: Page, name: string, label: string) =>
 
 test('every decision on a request is made on its card, and leads to the next one, the last one to the heading', async ({
   page,
+  javaScriptEnabled,
 }) => {
   const names: string[] = [];
   for (const from of [200, 210, 220, 230]) names.push(await ask(page, 11, from));
@@ -39,6 +40,15 @@ test('every decision on a request is made on its card, and leads to the next one
   const decided = async (name: string, button: RegExp, said: string, next: string) => {
     await card(page, name).getByRole('button', { name: button }).click();
     await expect(message(page, said)).toBeVisible();
+    if (javaScriptEnabled !== false) {
+      // It stands above the next card: the toast is over in five seconds.
+      const note = page
+        .getByRole('listitem')
+        .filter({ has: card(page, next) })
+        .getByRole('note', { name: said });
+      await expect(note).toContainText(`Please call ${name}`);
+      await expect(note.getByRole('link', { name: 'Call +1 305 555 0100' })).toBeInViewport({ ratio: 1 });
+    }
     await expect(page).toHaveURL(/\/admin\/today#request-\d+$/);
     await expect(card(page, name)).toHaveCount(0);
     await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)).toHaveAccessibleName(next);

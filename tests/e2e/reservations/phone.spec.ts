@@ -4,6 +4,7 @@ import { expect, test } from '../../support/browser/e2e';
 import { openSignedIn } from '../../support/browser/sign-in';
 import { inDays } from '../../support/browser/days';
 import { makeTimedRental } from '../../support/browser/timed-rental';
+import { isOnTop } from '../../support/browser/targets';
 import { cancel } from '../../support/fixtures/reservations';
 
 test('the phone form warns of the terms that the dates miss, while they are typed', async ({
@@ -72,7 +73,7 @@ test.describe('an address', () => {
   });
 });
 
-test('a car that comes back at noon by agreement is recorded with its time', async ({ page }) => {
+test('a car that comes back at noon by agreement is recorded with its time', async ({ page, javaScriptEnabled }) => {
   const name = `Coupe ${test.info().project.name} ${Date.now()}`;
   const car = await makeTimedRental(page, name, {
     priceUnit: 'day',
@@ -93,6 +94,12 @@ test('a car that comes back at noon by agreement is recorded with its time', asy
   await page.getByRole('button', { name: 'Save reservation' }).click();
   await expect(page).toHaveURL(/\/admin\/reservations\/\d+$/);
   await expect(page.locator('main')).toContainText('Handover 9:00 AM, return by 12:00 PM');
+  // With scripts, it stands on the page: the toast is over in five seconds. Without them, the banner stays.
+  const note = javaScriptEnabled === false ? page.getByRole('status') : page.getByRole('note');
+  await expect(note.filter({ hasText: 'Ada Lovelace has no email address. Please call.' })).toBeVisible();
+  const call = note.getByRole('link', { name: 'Call +1 305 555 0100' });
+  await expect(call).toHaveAttribute('href', 'tel:+13055550100');
+  expect(await isOnTop(call)).toBe(true);
   await cancel(page, Number(page.url().split('/').at(-1)));
   await deleteRental(page, car);
 });

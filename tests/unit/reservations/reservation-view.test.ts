@@ -17,12 +17,19 @@ test.each([
 });
 
 test.each([
-  ['ada@example.com', true, 'Ada will be notified by email.'],
-  ['ada@example.com', false, 'Email is off. Please call Ada.'],
-  [null, true, 'Ada has no email address. Please call.'],
-])('tells after a decision on a customer with the address %s, with mail on: %s: %s', (customerEmail, mailOn, text) => {
-  expect(notificationNote({ customerName: 'Ada', customerEmail }, mailOn)).toBe(text);
-});
+  ['ada@example.com', true, 'Ada will be notified by email.', undefined],
+  ['ada@example.com', false, 'Email is off. Please call Ada.', true],
+  [null, true, 'Ada has no email address. Please call.', true],
+])(
+  'tells after a decision on a customer with the address %s, with mail on: %s: %s',
+  (customerEmail, mailOn, ...said) => {
+    const call = { label: 'Call (305) 555-0100', href: 'tel:3055550100' };
+    const ada = { customerName: 'Ada', customerEmail, customerPhone: '(305) 555-0100' };
+    const [description, stays] = said;
+    expect(notificationNote(ada, mailOn)).toEqual({ description, stays, action: stays && call });
+    expect(notificationNote({ ...ada, customerPhone: null }, mailOn).action).toBeUndefined();
+  },
+);
 
 test.each([
   [0, 'just now'],

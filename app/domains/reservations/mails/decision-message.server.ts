@@ -1,13 +1,14 @@
 import { mailIsOn } from '~/domains/mail/queries.server';
+import type { Flash } from '~/ui/feedback/flash';
 import { notificationNote } from './notification-status';
 
 /** The toast on the next page. */
-export type FlashText = { title: string; description?: string; variant?: 'destructive' };
+export type FlashText = Omit<Flash, 'id'>;
 
 export const CONFIRMED = 'Reservation confirmed';
 
 /** What was done, and whether the customer will be notified, or must be called. */
-export const decisionMessage = (
-  title: string,
-  customer: { customerName: string; customerEmail: string | null },
-): FlashText => ({ title, description: notificationNote(customer, mailIsOn()) });
+export const decisionMessage = (title: string, customer: Parameters<typeof notificationNote>[0]): FlashText => ({
+  title,
+  ...notificationNote(customer, mailIsOn()),
+});

@@ -1,3 +1,4 @@
+import { telUrl } from '~/domains/shared/phone';
 import { mailStateWord, type OutboxState } from '~/domains/mail/vocabulary';
 
 export type NotificationStatus = { text: string; tone: 'good' | 'quiet' | 'alarm' };
@@ -19,11 +20,16 @@ export function notificationStatus({ customerEmail, erasedAt, mail }: Reachable,
   return BY_MAIL[mail];
 }
 
-/** After a decision: whether the customer will be notified, or must be called. */
-export function notificationNote(
-  { customerName, customerEmail }: { customerName: string; customerEmail: string | null },
-  mailOn: boolean,
-): string {
-  if (!customerEmail) return `${customerName} has no email address. Please call.`;
-  return mailOn ? `${customerName} will be notified by email.` : `Email is off. Please call ${customerName}.`;
+type Customer = { customerName: string; customerEmail: string | null; customerPhone: string | null };
+
+/** After a decision: whether the customer will be notified, or must be called, which stays on the page. */
+export function notificationNote({ customerName, customerEmail, customerPhone }: Customer, mailOn: boolean) {
+  if (customerEmail && mailOn) return { description: `${customerName} will be notified by email.` };
+  return {
+    description: customerEmail
+      ? `Email is off. Please call ${customerName}.`
+      : `${customerName} has no email address. Please call.`,
+    action: customerPhone ? { label: `Call ${customerPhone}`, href: telUrl(customerPhone) } : undefined,
+    stays: true,
+  };
 }

@@ -12,6 +12,8 @@ type Props = {
   count: number;
   /** Whether no row is shown; one that does not count any more may be. */
   isEmpty?: boolean;
+  /** Stands above the list. */
+  note?: ReactNode;
   /** Whether there are more rows than are counted. */
   further?: boolean;
   /** The full lists, if there are more rows. */
@@ -23,7 +25,7 @@ type Props = {
 
 /** One list of the Today page, with its heading. */
 export function TodaySection(props: Props) {
-  const { id, title, nothing, count, further, more, unchecked, children } = props;
+  const { id, title, nothing, count, note, further, more, unchecked, children } = props;
   const { isEmpty = count === 0 } = props;
   return (
     <section aria-labelledby={id} className="min-w-0 border-t border-line py-8">
@@ -33,6 +35,7 @@ export function TodaySection(props: Props) {
           <span className="ml-2 font-sans text-base font-normal text-muted">{further ? `${count}+` : count}</span>
         ) : null}
       </h2>
+      {note ? <div className="mt-5 empty:hidden">{note}</div> : null}
       <div className="mt-5">{isEmpty ? <p className="text-muted">{nothing}</p> : children}</div>
       {unchecked ? <p className="mt-3 text-sm text-muted">{unchecked}</p> : null}
       {more.length > 0 ? (

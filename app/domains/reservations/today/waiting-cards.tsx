@@ -1,5 +1,5 @@
-import { useLocation } from '@remix-run/react';
-import { useEffect, useMemo } from 'react';
+import { useLocation, useOutletContext } from '@remix-run/react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { ModuleAhead } from '~/ui/forms/module-ahead';
 import type { DecidedCard } from './card-decision';
@@ -35,6 +35,9 @@ const MESSAGES = {
   said: 'More messages may be waiting.',
 };
 
+/** The card that a decision leads to leaves room for what that said, which stands above it. */
+const AFTER_NOTE = '[&>[data-standing]+article]:scroll-mt-56';
+
 const firstToAnswer = (a: Queued, b: Queued) => Number(b.soon) - Number(a.soon) || a.since - b.since;
 
 /** A row after the last one shown of a kind that has more: those may come before the rows that follow. */
@@ -56,6 +59,9 @@ export function WaitingCards({ asked, waiting, messages, day, more, unchecked }:
     ...furtherOf(more.messages, messages, MESSAGES),
   ];
   const queue = [...cards, ...messages, ...further].sort(firstToAnswer);
+  const isNext = ({ id }: CardRow) => hash === `#request-${id}`;
+  /** What the decision before said. */
+  const note = useOutletContext<ReactNode>();
   // A message is answered on a page of its own, so what follows is a card.
   const on = (row: CardRow): DecidedCard => {
     const at = cards.findIndex(({ id }) => id === row.id);
@@ -70,6 +76,7 @@ export function WaitingCards({ asked, waiting, messages, day, more, unchecked }:
       nothing="You’re all caught up"
       count={rows.length + messages.length}
       isEmpty={queue.length === 0}
+      note={cards.some(isNext) ? null : note}
       further={further.length > 0}
       more={unchecked.asked && !more.asked ? [CONFIRMED] : []}
       unchecked={unchecked.asked}
@@ -79,13 +86,15 @@ export function WaitingCards({ asked, waiting, messages, day, more, unchecked }:
           'to' in row ? (
             <Further key={row.to} {...row} />
           ) : 'words' in row ? (
-            <li key={row.id}>
+            <li key={row.id} className={AFTER_NOTE}>
+              {isNext(row) ? note : null}
               <Card row={row} said={<p className="mt-2 whitespace-pre-line wrap-anywhere">{row.words}</p>}>
                 <CancellationDecisions on={on(row)} />
               </Card>
             </li>
           ) : 'version' in row ? (
-            <li key={row.id}>
+            <li key={row.id} className={AFTER_NOTE}>
+              {isNext(row) ? note : null}
               <Card row={row} said={<Said request={row} />}>
                 <RequestDecisions {...row} on={on(row)} today={day} />
               </Card>
