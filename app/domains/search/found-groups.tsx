@@ -32,7 +32,7 @@ export function FoundGroups({ q, reservations, customers, messages, rentals, isB
   if ([reservations, messages, rentals].every(({ length }) => length === 0)) {
     return (
       <div className="grid gap-2 py-6">
-        <p className="display-3">Nothing matches your search</p>
+        <p className="display-3 wrap-anywhere">{`Nothing matches “${q}”`}</p>
         <p className="text-muted">
           Try fewer words: part of a name, an email address, a rental, a reference, or the last digits of a phone
           number.

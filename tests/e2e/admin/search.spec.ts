@@ -21,7 +21,7 @@ test('the field of every page finds a rental by a word of its name', async ({ pa
 
 test('a search without a match says so and keeps the words', async ({ page }) => {
   await openSignedIn(page, '/admin/search?q=nothing-has-this');
-  await expect(page.getByText('Nothing matches your search')).toBeVisible();
+  await expect(page.getByText('Nothing matches “nothing-has-this”')).toBeVisible();
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('nothing-has-this');
 });
 

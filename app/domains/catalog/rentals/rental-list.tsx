@@ -33,7 +33,7 @@ export function RentalList({ rentals, next, further, selected }: Props) {
     <div className="min-h-0 grow border-y border-line lg:overflow-y-auto">
       {rentals.length === 0 ? (
         further ? null : (
-          <Empty narrowed={Boolean(first.q ?? first.category)} />
+          <Empty q={first.q} narrowed={Boolean(first.q ?? first.category)} />
         )
       ) : (
         <ul aria-label="Rentals" className="divide-y divide-line">
@@ -94,13 +94,19 @@ const Mark = ({ home }: { home: NonNullable<HomeMark> }) => (
   </span>
 );
 
-function Empty({ narrowed }: { narrowed: boolean }) {
+function Empty({ q, narrowed }: { q?: string; narrowed: boolean }) {
   const listPath = useListPath();
   return (
     <div className="grid justify-items-start gap-2 px-3 py-8">
-      <p className="font-semibold">{narrowed ? 'No rentals match your search' : 'No rentals yet'}</p>
+      <p className="font-semibold wrap-anywhere">
+        {q ? `No rentals match “${q}”` : narrowed ? 'No rentals in this category' : 'No rentals yet'}
+      </p>
       <p className="text-sm text-muted">
-        {narrowed ? 'Try a shorter search, or all categories.' : 'Add the first one with Simple Form.'}
+        {q
+          ? 'Try a shorter search, or all categories.'
+          : narrowed
+            ? 'Try all categories.'
+            : 'Add the first one with Simple Form.'}
       </p>
       {narrowed ? (
         <ButtonLink to={listPath()} preventScrollReset look="quiet" className="-ml-3">

@@ -77,8 +77,8 @@ function Empty({ status, q }: Pick<MessagesQuery, 'status' | 'q'>) {
   const what = status === 'all' ? 'messages' : `${CONTACT_LABELS[status].toLowerCase()} messages`;
   return (
     <div className="grid justify-items-start gap-2 py-10">
-      <p className="display-3">
-        {q ? `No ${what} match your search` : status === 'new' ? 'No new messages' : `No ${what} yet`}
+      <p className="display-3 wrap-anywhere">
+        {q ? `No ${what} match “${q}”` : status === 'new' ? 'No new messages' : `No ${what} yet`}
       </p>
       <p className="text-muted">
         {q ? 'Try a shorter search, or all statuses.' : 'Messages from the contact form appear here.'}

@@ -49,8 +49,8 @@ function Empty({ status, q }: { status: InboxStatus; q?: string }) {
   const what = status === 'all' ? 'reservations' : `${STATUS_LABELS[status].toLowerCase()} reservations`;
   return (
     <div className="grid justify-items-start gap-2 py-12">
-      <p className="display-3">
-        {q ? `No ${what} match your search` : status === 'pending' ? 'No pending requests' : `No ${what} yet`}
+      <p className="display-3 wrap-anywhere">
+        {q ? `No ${what} match “${q}”` : status === 'pending' ? 'No pending requests' : `No ${what} yet`}
       </p>
       <p className="text-muted">
         {q

@@ -20,7 +20,7 @@ export function SearchResults({ found, query, categoryId }: Props) {
   const address = (of: ListQuery) => (categoryId ? paths.category(categoryId, of) : paths.search(of));
   const { days, group, free, taken, more, continued, unfinished, next } = found;
   return (
-    <CollectionSection heading={headingOf(found)} order={SORT_LABELS[query.sort ?? 'price']}>
+    <CollectionSection heading={headingOf(found, query)} order={SORT_LABELS[query.sort ?? 'price']}>
       <FoundCards rentals={group ? found[group] : free} days={group === 'short' ? null : days} guests={query.guests} />
       {isEmpty(found) ? (
         <p className="max-w-prose text-muted">
@@ -84,12 +84,12 @@ const GROUPS: Record<MoreGroup, { title: string; note: string }> = {
 const isEmpty = ({ group, continued, next, unfinished, free, onRequest, short, taken }: SearchPage) =>
   !group && !continued && !next && !unfinished && [free, onRequest, short, taken].every(({ length }) => length === 0);
 
-function headingOf(found: SearchPage) {
+function headingOf(found: SearchPage, { q }: SearchQuery) {
   const { days, group, free, continued, next } = found;
   const when = days ? ` for ${dayRange(days.startDate, days.endDate)}` : '';
   if (group) return found[group].length > 0 ? `${GROUPS[group].title}${when}` : 'No more rentals';
   if (free.length === 0 && continued) return 'No more rentals';
-  if (isEmpty(found)) return 'Nothing matches your search';
+  if (isEmpty(found)) return `Nothing matches ${q ? `“${q}”` : 'your search'}${when}`;
   if (free.length === 0) return days ? `Nothing is free${when}` : 'Nothing found';
   if (continued) return `More rentals${when}`;
   if (next) return days ? `Free${when}` : 'The collection';
