@@ -49,8 +49,8 @@ function Lead({ rental }: { rental: RentalSummary }) {
         />
       </div>
       <div className="flex flex-col lg:col-span-4 lg:justify-end">
-        <p className="mb-3 flex items-center justify-between gap-4 text-sm text-muted">
-          <span className="truncate">{rental.location}</span>
+        <p className="mb-3 flex items-start justify-between gap-4 text-sm text-muted">
+          <span className="wrap-anywhere">{rental.location}</span>
           <Rating rating={rental.rating} className="shrink-0 text-bronze" />
         </p>
         <h3 className="display-2">

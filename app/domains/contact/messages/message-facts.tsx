@@ -16,7 +16,7 @@ export type MessageFacts = {
   bookingId: number | null;
 };
 
-const LINK = 'inline-flex min-h-11 items-center break-all underline decoration-bronze/40 underline-offset-4';
+const LINK = 'inline-flex min-h-11 items-center underline decoration-bronze/40 underline-offset-4';
 
 /** The sender's contact details, and what happened to the message and its mails. */
 export function MessageFactList({ facts }: { facts: MessageFacts }) {
@@ -27,7 +27,7 @@ export function MessageFactList({ facts }: { facts: MessageFacts }) {
         {email ? (
           <Fact name="Email">
             <a href={`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`} className={LINK}>
-              {email}
+              <BrokenAtSign email={email} />
             </a>
           </Fact>
         ) : null}
@@ -69,6 +69,18 @@ export function MessageFactList({ facts }: { facts: MessageFacts }) {
         </p>
       )}
     </aside>
+  );
+}
+
+/** A long address: it breaks before its @ first, and elsewhere only if that is not enough. */
+function BrokenAtSign({ email }: { email: string }) {
+  const [name, domain] = email.split(/(?=@[^@]*$)/);
+  return (
+    <span className="min-w-0">
+      {name}
+      <wbr />
+      {domain}
+    </span>
   );
 }
 

@@ -60,7 +60,7 @@ export function StayPanel({ rental, today, asked, message, stay }: Props) {
             {message}
           </p>
         ) : null}
-        <Button look="outline-dark" aria-disabled={pending || undefined}>
+        <Button look="outline-dark" className="whitespace-nowrap max-sm:px-2!" aria-disabled={pending || undefined}>
           {pending ? 'Checking…' : 'Check dates'}
         </Button>
         {/* Scripts show them in the calendar. The page of the form lists them, and is not kept by any cache. */}

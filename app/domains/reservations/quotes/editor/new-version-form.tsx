@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { adminPaths } from '~/admin-paths';
 import { CheckboxField, Field, TextareaField } from '~/ui/fields/field';
 import { Disclosed } from '~/ui/disclosed';
+import { UNMARKED } from '~/ui/fields/field-frame';
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { resultBeside } from '~/ui/forms/form-result';
 import { rowsOnly } from '~/ui/forms/rows-only';
@@ -72,7 +73,13 @@ export function NewVersionForm({ view, result, typed }: Props) {
         <Field meta={fields.endDate} label={hourly ? 'Last day' : 'Last day or departure'} type="date" />
         {hourly ? (
           <>
-            <Field meta={fields.hoursPerDay} label="Hours per day" type="number" inputMode="numeric" />
+            <Field
+              meta={fields.hoursPerDay}
+              label="Hours per day"
+              type="number"
+              inputMode="numeric"
+              className={UNMARKED}
+            />
             <Field meta={fields.startTime} label="Start time" hint="Leave empty for the whole day" type="time" />
           </>
         ) : null}
