@@ -39,7 +39,7 @@ export function DayList({ day, rows, Paid }: Props) {
             {freeWord(row, 0) ? (
               <a
                 href={adminPaths.timelineFree(row.id, day)}
-                className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-bronze-deep underline underline-offset-4"
+                className="mt-1 inline-flex min-h-11 min-w-11 items-center text-sm font-semibold text-bronze-deep underline underline-offset-4"
               >
                 {freeWord(row, 0)}
                 <span className="sr-only">: {row.name}</span>

@@ -72,7 +72,7 @@ function PublishButton({ id, published }: Omit<Head, 'name'>) {
 }
 
 const TAB =
-  '-mb-px flex min-h-12 items-center border-b-2 border-transparent text-[0.8125rem] font-semibold text-muted sm:text-sm sm:tracking-wide hover:text-text aria-[current]:border-bronze aria-[current]:text-text';
+  '-mb-px flex min-h-12 min-w-11 items-center border-b-2 border-transparent text-[0.8125rem] font-semibold text-muted sm:text-sm sm:tracking-wide hover:text-text aria-[current]:border-bronze aria-[current]:text-text';
 
 /** The tabs Details, Images and Specifications (specification, section 2), Availability, Terms, Prices and Calendars. */
 export function PanelTabs({ id }: { id: number }) {

@@ -31,7 +31,7 @@ export function OutboxTabs({ state, dead }: { state: OutboxState; dead: number }
           key={each}
           to={adminPaths.outbox({ state: each })}
           aria-current={each === state ? 'page' : undefined}
-          className="-mb-px inline-flex min-h-12 items-center border-b-2 border-transparent px-1 text-sm font-semibold tracking-wide text-muted hover:text-text aria-[current]:border-bronze aria-[current]:text-text"
+          className="-mb-px inline-flex min-h-12 min-w-11 items-center border-b-2 border-transparent px-1 text-sm font-semibold tracking-wide text-muted hover:text-text aria-[current]:border-bronze aria-[current]:text-text"
         >
           {MAIL_STATE_LABELS[each]}
           {each === 'dead' && dead ? (

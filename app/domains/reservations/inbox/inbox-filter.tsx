@@ -14,7 +14,7 @@ type Props = {
 };
 
 const TAB =
-  '-mb-px flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-semibold tracking-wide text-muted hover:text-text aria-[current]:border-bronze aria-[current]:text-text';
+  '-mb-px flex min-h-12 min-w-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-semibold tracking-wide text-muted hover:text-text aria-[current]:border-bronze aria-[current]:text-text';
 
 const TABS: InboxStatus[] = [...RESERVATION_STATUSES, 'all'];
 const labelOf = (status: InboxStatus) => (status === 'all' ? 'All' : STATUS_LABELS[status]);

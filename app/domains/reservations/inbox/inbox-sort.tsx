@@ -17,7 +17,7 @@ export function InboxSort({ query }: { query: InboxQuery }) {
           key={sort}
           to={adminPaths.reservations({ ...list, sort: sort === usual ? undefined : sort })}
           aria-current={sort === current ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline aria-[current]:font-semibold aria-[current]:text-text"
+          className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:text-text hover:underline aria-[current]:font-semibold aria-[current]:text-text"
         >
           {SORT_LABELS[sort]}
         </Link>
