@@ -11,6 +11,7 @@ import { paths } from '~/paths';
 import { AdminShell } from '~/ui/shells/admin-shell';
 import { KeptOr } from '~/ui/forms/kept-form';
 import { StandingFlash } from '~/ui/feedback/standing-flash';
+import { SignedOut } from '~/ui/shells/signed-out';
 import { RouteError } from '~/ui/shells/route-error';
 import { adminFrame } from './admin-frame.server';
 import { unlessFailed } from '~/ui/revalidation';
@@ -45,6 +46,7 @@ export default function Admin() {
     <AdminShell siteName={site.name} username={user?.username} counts={counts}>
       {mail ? <Undelivered {...mail} /> : null}
       {isToday ? null : <div className="mb-6 empty:hidden">{said}</div>}
+      <SignedOut />
       <Outlet context={isToday ? said : null} />
     </AdminShell>
   );

@@ -64,7 +64,8 @@ export const keepWith = (message: string) => (args: ClientActionFunctionArgs) =>
 const NO_CONNECTION = 'No connection. Nothing is lost; please try again.';
 /** For a button, which has nothing to lose. */
 const NOT_CHANGED = 'No connection. Nothing was changed; please try again.';
-const SIGNED_OUT = 'You have been signed out. Nothing is lost: sign in again in another tab, then save again here.';
+export const SIGNED_OUT =
+  'You have been signed out. Nothing is lost: sign in again in another tab, then save again here.';
 
 /** The same for the forms of an admin page, which the end of the session does not empty either. */
 export const keepTypedOr = (message: Message) => (args: ClientActionFunctionArgs) =>

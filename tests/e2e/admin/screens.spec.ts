@@ -90,6 +90,7 @@ test('extraction previews its findings and replaces only ticked fields', async (
 test('input survives an expired session and an accidental navigation', async ({ page, context, javaScriptEnabled }) => {
   await openSignedIn(page, '/admin/1');
   const place = page.getByLabel('Location');
+  const before = await place.inputValue();
   await place.fill('Somewhere else');
   if (javaScriptEnabled !== false) {
     page.once('dialog', (question) => void question.dismiss());
@@ -104,6 +105,17 @@ test('input survives an expired session and an accidental navigation', async ({ 
   await page.waitForLoadState('networkidle');
   await expect(page).toHaveURL(/\/admin\/1(\?index)?$/);
   await expect(place).toHaveValue('Somewhere else');
+
+  const signIn = page.getByRole('link', { name: 'Sign in in another tab' });
+  await expect(signIn).toBeInViewport();
+  const [other] = await Promise.all([context.waitForEvent('page'), signIn.click()]);
+  await expect(other).toHaveURL(/\/auth\?redirectTo=%2Fadmin%2F1$/);
+  await openSignedIn(other, '/admin/1');
+  // Other tests read it.
+  await place.fill(before);
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(message(page, 'Success')).toBeVisible();
+  await expect(signIn).toHaveCount(0);
 });
 
 test('the timeline leads from a free day to an option, by keyboard one stop a row', async ({

@@ -1,0 +1,41 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useFetchers, useLocation, useNavigation } from '@remix-run/react';
+import { createPortal } from 'react-dom';
+import { paths } from '~/paths';
+import { SIGNED_OUT } from '../forms/submit-or-keep';
+
+const saysSo = (answer: unknown) =>
+  (answer as SubmissionResult<string[]> | null | undefined)?.error?.['']?.includes(SIGNED_OUT);
+
+/** Whether an answer on this page says that the session is over, whichever form it answers. */
+function useSessionOver(): boolean {
+  const fetched = useFetchers().map(({ data }) => data as unknown);
+  // An answer of an action is known to its own route alone; this renders the frame again when one comes.
+  useNavigation();
+  const acted = typeof window === 'undefined' ? null : window.__remixRouter?.state.actionData;
+  return [...Object.values(acted ?? {}), ...fetched].some(saysSo);
+}
+
+/**
+ * The way to sign in after a form met the end of the session, in a tab of its own: what was typed stays here, as the form
+ * says. It stays in view, wherever that form stands; in the dialog if one is open, which covers the page.
+ */
+export function SignedOut() {
+  const { pathname } = useLocation();
+  if (!useSessionOver()) return null;
+  const dialog = document.querySelector('dialog:modal');
+  const way = (
+    <p className="sticky top-14 z-30 mb-6 flex flex-wrap items-center justify-between gap-x-6 border-l-2 border-danger bg-danger-soft px-5 text-danger lg:top-0">
+      <span className="py-2">You are signed out.</span>
+      <a
+        href={paths.auth({ redirectTo: pathname })}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        Sign in in another tab
+      </a>
+    </p>
+  );
+  return dialog ? createPortal(way, dialog) : way;
+}
