@@ -48,7 +48,7 @@ export async function take(step: Step, row: ReservationRow, planned: Planned, at
       return recordPayment(
         id,
         { key: randomUUID(), kind: step.kind, amount: await amountOf(step, id, db), method: step.method, note: step.note, meant: true, actor }, // prettier-ignore
-        { db },
+        { db, now },
       );
     case 'propose': {
       const [startDate, endDate] = [row.startDate, row.endDate].map((day) => plusDays(day, step.later));

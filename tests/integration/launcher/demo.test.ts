@@ -12,9 +12,11 @@ import { requestReservation } from '~/domains/reservations/request/request-reser
 import { exportReservations } from '~/domains/reservations/inbox/export-queries.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { exportPayments } from '~/domains/reservations/payments/export-queries.server';
+import { payments } from '~/domains/reservations/payments/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { RESERVATION_STATUSES } from '~/domains/reservations/vocabulary';
-import { plusDays } from '~/domains/shared/calendar';
+import { plusDays, today as todayIn } from '~/domains/shared/calendar';
+import { env } from '~/env.server';
 import { action, loader } from '~/routes/admin.demo';
 import { answerOf } from '../../support/answers';
 import { args, formPost, pageGet } from '../../support/requests';
@@ -63,6 +65,12 @@ test('has what a concierge works with: notes, options, quotes, payments, mails, 
   expect(await db.$count(bookingEvents, eq(bookingEvents.kind, 'note'))).toBeGreaterThan(0);
   expect(await db.$count(bookings, gt(bookings.optionUntil, new Date()))).toBeGreaterThan(0);
   expect(await db.$count(holds, isNull(holds.bookingId))).toBeGreaterThan(0);
+});
+
+test('was paid on the days on which its payments were recorded', async () => {
+  const rows = await db.select({ paidOn: payments.paidOn, createdAt: payments.createdAt }).from(payments);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { paidOn, createdAt } of rows) expect(paidOn).toBe(todayIn(env.SITE_TIMEZONE, createdAt));
 });
 
 test('tells nothing of the future, and sends no mail', async () => {
