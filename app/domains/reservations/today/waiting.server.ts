@@ -7,8 +7,9 @@ import { bookings } from '../tables.server';
 const beginsBy = (day: IsoDay) => sql`${bookings.startDate} <= ${day}::date`;
 
 /**
- * The requests to answer first, of which the first `most` are to be read: those for a stay that begins by `tomorrow`, then those that have waited
- * longest for us; within both, the longest first. These columns and `since`, as part of a statement.
+ * The requests to answer first, of which the first `most` are to be read: those for a stay that begins by `tomorrow`, then
+ * those that have waited longest for us; within both, the longest first. These columns and `since`, as part of a
+ * statement.
  */
 export const waitingFirst = (columns: SQL, tomorrow: IsoDay, most: number) => sql`
   select ${columns}, first.since from (
