@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { leftOut, leftOutLines } from './tests/support/left-out';
 import { settingsFor } from './tests/support/settings';
+import { replacing } from './tests/support/source/replacing';
 
 /**
  * Days must be the same whatever the server's time zone: the unit tests run east of the site's zone and of UTC, those of
@@ -19,6 +20,8 @@ const OF_DAYS = [
 ];
 /** Files that replace modules or settings, each in a process of its own; tests/conventions.test.ts keeps them here. */
 const ALONE = ['tests/unit/http/*.test.{ts,tsx}', 'tests/unit/{launcher,left-out}*.test.ts'];
+/** The same of the integration tests, found by what they contain. */
+const INTEGRATION_ALONE = replacing('tests/integration');
 // Enough for modules that read the settings; nothing listens at this address.
 const SETTINGS = settingsFor('postgres://nobody@127.0.0.1:9/none', join(tmpdir(), 'biscayne-unit'));
 
@@ -26,6 +29,15 @@ const missing = leftOut();
 // This file is read once for each project.
 if (!process.env.LEFT_OUT_SHOWN) for (const line of leftOutLines(missing)) process.stdout.write(`${line}\n`);
 process.env.LEFT_OUT_SHOWN = 'yes';
+
+const INTEGRATION = {
+  include: ['tests/integration/**/*.test.{ts,tsx}'],
+  exclude: [...configDefaults.exclude, ...missing.flatMap(({ files }) => files)],
+  globalSetup: ['tests/setup/database.ts'],
+  setupFiles: ['tests/setup/console.ts', 'tests/setup/worker.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+};
 
 // A separate configuration: the Remix plugin must not load under vitest.
 export default defineConfig({
@@ -69,15 +81,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...INTEGRATION,
           name: 'integration',
-          include: ['tests/integration/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...missing.flatMap(({ files }) => files)],
-          globalSetup: ['tests/setup/database.ts'],
-          setupFiles: ['tests/setup/console.ts', 'tests/setup/worker.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          isolate: false,
+          exclude: [...INTEGRATION.exclude, ...INTEGRATION_ALONE],
+          setupFiles: [...INTEGRATION.setupFiles, 'tests/setup/shared.ts'],
         },
       },
+      { extends: true, test: { ...INTEGRATION, name: 'integration, alone', include: INTEGRATION_ALONE } },
     ],
   },
 });

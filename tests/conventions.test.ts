@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOLD_REASONS } from '~/domains/availability/vocabulary';
 import { PRICE_UNITS } from '~/domains/catalog/vocabulary';
+import { REPLACING } from './support/source/replacing';
 import { read, sources } from './support/source/source';
 
 const app = sources.filter((file) => file.startsWith('app/'));
@@ -47,8 +48,28 @@ test('browser tests that need scripts are named so, and run once', () => {
 test('unit tests that share a process replace no module and no setting', () => {
   const alone = /^tests\/unit\/(http\/|launcher|left-out)/;
   const shared = tests.filter((file) => /^(app|tests\/unit)\/|^tests\/[^/]+$/.test(file) && !alone.test(file));
+  expect(offenders(shared, REPLACING)).toEqual([]);
+});
+
+test.each([
+  ...['mock', 'doMock', 'hoisted', 'resetModules'].map((word) => `vi.${word}(`),
+  ...["env.TZ = 'Asia/Tokyo'", "env['TZ'] ??= zone"].map((rest) => `process.${rest};`),
+  ...['Object.assign(', 'delete '].map((before) => `${before}process.env`),
+])('a test with %s has a process of its own', (line) => expect(line).toMatch(REPLACING));
+
+test.each(['vi.mocked(send)', 'env: { ...process.env, TZ: zone }', "process.env.TZ === 'Asia/Tokyo'"])(
+  'a test with %s may share one',
+  (line) => expect(line).not.toMatch(REPLACING),
+);
+
+test('what tests share registers no hook on import: it would be one of the first file of a process alone', () => {
+  const shared = sources.filter((file) => /^tests\/(support|fixtures)\//.test(file));
+  expect(offenders(shared, /^(before|after)(Each|All)\(/)).toEqual([]);
   expect(
-    offenders(shared, /\bvi\.(mock|doMock|resetModules|stubEnv|stubGlobal)\(|^\s*(process|import\.meta)\.env/),
+    offenders(
+      shared.filter((file) => !/\/(browser|servers|ops)\//.test(file)),
+      REPLACING,
+    ),
   ).toEqual([]);
 });
 

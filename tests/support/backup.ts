@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { ImageStore } from '~/domains/images/stores/image-store';
 import { withDatabase } from './settings';
 
@@ -20,10 +19,9 @@ export async function ownDatabase(kind: 'migrated' | 'empty') {
   return { url, sql: postgres(url, { max: 4, onnotice: () => {} }) };
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'biscayne-backup-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = mkdtempSync(join(inject('testDatabase').folder, 'backup-'));
 let count = 0;
-/** A path for a backup, where nothing is yet; it goes after the test file. */
+/** A path for a backup, where nothing is yet; it goes after the run. */
 export const place = (ending = '') => join(folder, `${++count}${ending}`);
 
 const AWKWARD = 'Zoë "the\\n" \t\r\n 東京 🛥️ \\. \\N \u202e\u0001';

@@ -1,0 +1,20 @@
+import { afterAll, vi } from 'vitest';
+import { undoneListeners, statementListeners, whoAsks } from '~/db/database.server';
+import { statementTimers } from '~/db/timing.server';
+import { whoActs } from '~/domains/audit/record.server';
+import { env } from '~/env.server';
+
+const settings = { ...env };
+
+// What a test file may leave in the process, which the next file must not find.
+afterAll(() => {
+  vi.useRealTimers();
+  Object.assign(env, settings);
+  whoAsks.now = undefined;
+  whoActs.now = undefined;
+  for (const listeners of [statementListeners, undoneListeners, statementTimers]) listeners.clear();
+  for (const timer of globalThis.__rounds?.values() ?? []) clearInterval(timer);
+  globalThis.__rounds = undefined;
+  globalThis.__trigramCounts = undefined;
+  globalThis.__wakeOutbox = undefined;
+});
