@@ -1,14 +1,11 @@
 import { rmSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearLeftovers } from '../../../scripts/launcher/server';
 import { type Installation, gone, installation, moment } from '../../support/servers/launched';
 
 const slow = { timeout: 120_000 };
 let place: Installation;
 
-beforeEach(async () => {
-  place = await installation();
-});
 afterEach(async () => {
   await clearLeftovers(`${place.dataDir}/postgres`);
   rmSync(place.dataDir, { recursive: true, force: true });
@@ -24,7 +21,11 @@ async function expectGoodStart() {
   expect(place.database()).toBeUndefined();
 }
 
-describe('a restart succeeds after SIGKILL', () => {
+describe('a restart succeeds after SIGKILL in the first start', () => {
+  beforeEach(async () => {
+    place = await installation();
+  });
+
   test.each<[string, (it: Installation) => boolean]>([
     ['the cluster is being created', (it) => it.has(/^postgres\.half-/)],
     ['the cluster exists', (it) => it.clusterHas('PG_VERSION')],
@@ -38,6 +39,18 @@ describe('a restart succeeds after SIGKILL', () => {
     await launcher.over;
     await expectGoodStart();
   });
+});
+
+describe('a restart succeeds after SIGKILL in a later start', () => {
+  let stopped: Installation;
+  beforeAll(async () => {
+    stopped = place = await installation();
+    await expectGoodStart();
+  }, slow.timeout);
+  beforeEach(async () => {
+    place = await installation(stopped);
+  });
+  afterAll(() => rmSync(stopped.dataDir, { recursive: true, force: true }));
 
   test('of a running launcher, whose orphaned server releases the port', slow, async () => {
     const launcher = place.start();

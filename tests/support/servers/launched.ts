@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { vi } from 'vitest';
@@ -8,9 +8,11 @@ import { liveServer } from '../../../scripts/launcher/server';
 import { temporaryDataDir } from '../../../scripts/launcher/temporary';
 import { settingsFor } from '../settings';
 
-/** A data directory and a port, for launchers that tests start and kill. */
-export async function installation() {
+/** A data directory, new or a copy of a stopped one, and a port, for launchers that tests start and kill. */
+export async function installation(stopped?: { dataDir: string }) {
   const dataDir = temporaryDataDir('test');
+  // Keeps owners and permissions, which PostgreSQL requires and Node's own copying loses.
+  if (stopped) execFileSync('cp', ['-a', `${stopped.dataDir}/.`, dataDir]);
   const port = await freePort();
   return {
     dataDir,
