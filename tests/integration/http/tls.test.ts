@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sql } from '~/db/database.server';
 import { openTransport } from '~/domains/mail/delivery/transport.server';
+import { bundled } from '../../support/servers/bundled';
 import { AUTHORITY, startDatabaseServer, startMailServer } from '../../support/servers/tls-servers';
 
 const stops: Array<() => unknown> = [];
@@ -44,7 +45,9 @@ describe('a mail server elsewhere', () => {
       const transport = openTransport('${server.url}');
       await transport.send(${JSON.stringify(MAIL)});
       transport.close();`;
-    expect(await run(['--input-type=module', '-e', code], { NODE_EXTRA_CA_CERTS: AUTHORITY })).toMatchObject({
+    expect(
+      await run(['--import', 'tsx', '--input-type=module', '-e', code], { NODE_EXTRA_CA_CERTS: AUTHORITY }),
+    ).toMatchObject({
       code: 0,
     });
     expect(server.received()).toBe(1);
@@ -56,7 +59,7 @@ describe('a database elsewhere', () => {
     const server = await startDatabaseServer(process.env.DATABASE_URL!, { tls });
     stops.push(server.stop);
     const own = { NODE_ENV: 'production', LOG_LEVEL: 'info', DATABASE_WAIT: '1', DATABASE_URL: server.url + more };
-    return run(['tests/support/servers/started.ts'], { ...own, ...settings });
+    return run([await bundled('started')], { ...own, ...settings });
   };
 
   test.each([
@@ -98,7 +101,7 @@ describe('a database elsewhere', () => {
         await sql.unsafe(`grant usage on schema drizzle to ${role}`);
         await sql.unsafe(`grant select on drizzle.__drizzle_migrations to ${role}`);
         const DATABASE_URL = Object.assign(new URL(process.env.DATABASE_URL!), { username: role, password }).href;
-        const { code, said } = await run(['tests/support/servers/started.ts'], {
+        const { code, said } = await run([await bundled('started')], {
           NODE_ENV: 'production',
           LOG_LEVEL: 'info',
           DATABASE_URL,
@@ -113,13 +116,13 @@ describe('a database elsewhere', () => {
 
   test('and a mail server without TLS are named at the start', { timeout: 60_000 }, async () => {
     const settings = { NODE_ENV: 'production', LOG_LEVEL: 'info', SMTP_URL: 'smtp://mail.example.com:2525?tls=off' };
-    const { code, said } = await run(['tests/support/servers/started.ts'], settings);
+    const { code, said } = await run([await bundled('started')], settings);
     expect([code, said]).toEqual([0, expect.stringMatching(/"event":"setting-weakens","setting":"SMTP_URL"/)]);
   });
 });
 
 async function run(args: string[], settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], { env: { ...process.env, ...settings } });
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...settings } });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const said = (await Promise.all([text(child.stdout), text(child.stderr)])).join('');
   return { code: await ended, said };

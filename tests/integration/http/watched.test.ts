@@ -3,14 +3,16 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { bundled } from '../../support/servers/bundled';
 
 const slow = { timeout: 60_000 };
 const SECRET = 'q8Zr2LmVx6Ty0Pa4Nc9Kd1Wf7Hg3Jb5Es';
+const PROGRAM = await bundled('watched-server');
 const running: Array<ReturnType<typeof spawn>> = [];
 afterEach(() => running.splice(0).forEach((child) => child.kill('SIGKILL')));
 
 function launch(settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/servers/watched-server.ts'], {
+  const child = spawn(process.execPath, [PROGRAM], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'debug', SESSION_SECRET: SECRET, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

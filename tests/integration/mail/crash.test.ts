@@ -6,6 +6,7 @@ import { db } from '~/db/database.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { inDays } from '../../support/browser/reservation';
+import { bundled } from '../../support/servers/bundled';
 import { bookUntil } from '../../support/servers/reservation-load';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
@@ -24,7 +25,7 @@ afterEach(async () => {
 
 /** Starts a process that takes reservations and sends mails; resolves once it listens. */
 async function start() {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/servers/reservation-server.ts'], {
+  const child = spawn(process.execPath, [await bundled('reservation-server')], {
     env: { ...process.env, SMTP_URL: smtp.url, TRUSTED_PROXY: 'front' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
