@@ -1,5 +1,5 @@
 import { afterAll, vi } from 'vitest';
-import { undoneListeners, statementListeners, whoAsks } from '~/db/database.server';
+import { statementListeners, undoneListeners } from '~/db/database.server';
 import { statementTimers } from '~/db/timing.server';
 import { whoActs } from '~/domains/audit/record.server';
 import { env } from '~/env.server';
@@ -10,7 +10,6 @@ const settings = { ...env };
 afterAll(() => {
   vi.useRealTimers();
   Object.assign(env, settings);
-  whoAsks.now = undefined;
   whoActs.now = undefined;
   for (const listeners of [statementListeners, undoneListeners, statementTimers]) listeners.clear();
   for (const timer of globalThis.__rounds?.values() ?? []) clearInterval(timer);
