@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { clearLeftovers } from '../../../scripts/launcher/server';
 import { type Installation, gone, installation, moment } from '../../support/servers/launched';
 
@@ -42,15 +43,17 @@ describe('a restart succeeds after SIGKILL in the first start', () => {
 });
 
 describe('a restart succeeds after SIGKILL in a later start', () => {
-  let stopped: Installation;
+  // In the folder of the run: other runs take what nobody locks for abandoned.
+  const stopped = join(inject('testDatabase').folder, 'stopped-launcher');
   beforeAll(async () => {
-    stopped = place = await installation();
+    place = await installation();
     await expectGoodStart();
+    renameSync(place.dataDir, stopped);
   }, slow.timeout);
   beforeEach(async () => {
     place = await installation(stopped);
   });
-  afterAll(() => rmSync(stopped.dataDir, { recursive: true, force: true }));
+  afterAll(() => rmSync(stopped, { recursive: true, force: true }));
 
   test('of a running launcher, whose orphaned server releases the port', slow, async () => {
     const launcher = place.start();

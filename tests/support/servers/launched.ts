@@ -9,10 +9,10 @@ import { temporaryDataDir } from '../../../scripts/launcher/temporary';
 import { settingsFor } from '../settings';
 
 /** A data directory, new or a copy of a stopped one, and a port, for launchers that tests start and kill. */
-export async function installation(stopped?: { dataDir: string }) {
+export async function installation(stopped?: string) {
   const dataDir = temporaryDataDir('test');
   // Keeps owners and permissions, which PostgreSQL requires and Node's own copying loses.
-  if (stopped) execFileSync('cp', ['-a', `${stopped.dataDir}/.`, dataDir]);
+  if (stopped) execFileSync('cp', ['-a', `${stopped}/.`, dataDir]);
   const port = await freePort();
   return {
     dataDir,
