@@ -43,7 +43,7 @@ describe('a restart succeeds after SIGKILL in the first start', () => {
 });
 
 describe('a restart succeeds after SIGKILL in a later start', () => {
-  // In the folder of the run: other runs take what nobody locks for abandoned.
+  // In the folder of the run: other runs take what no process locks for abandoned.
   const stopped = join(inject('testDatabase').folder, 'stopped-launcher');
   beforeAll(async () => {
     place = await installation();
