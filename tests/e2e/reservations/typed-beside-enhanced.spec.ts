@@ -2,7 +2,7 @@ import { type Request } from '@playwright/test';
 import { deleteRental, makeRental } from '../../support/browser/admin';
 import { expect, test } from '../../support/browser/e2e';
 import { message } from '../../support/browser/sign-in';
-import { askFor } from '../../support/fixtures/reservations';
+import { askFor, cancel } from '../../support/fixtures/reservations';
 
 // Without scripts, every accepted form loads the page anew.
 test.use({ javaScriptEnabled: true });
@@ -54,6 +54,47 @@ test('what one form saves leaves what is typed into the others, over a reload to
   await page.getByRole('button', { name: 'Yes, unblock' }).click();
   await expect(message(page, 'Dates unblocked')).toBeVisible();
   await expect(days.getByLabel('First day')).toHaveValue('2027-04-10');
+  await deleteRental(page, rental);
+});
+
+test('the note of a payment goes with it alone, also if what is suggested changes before and after', async ({
+  page,
+}) => {
+  test.slow();
+  const rental = await makeRental(page, `Grecale ${Date.now()}`);
+  const { id } = await askFor(page, rental);
+  await page.goto(`/admin/reservations/${id}`);
+  await page.getByRole('button', { name: /^Confirm for/ }).click();
+  await expect(message(page, 'Reservation confirmed')).toBeVisible();
+  const form = page.locator('#record');
+  const [amount, note] = [form.getByLabel('Amount in US dollars'), form.getByLabel('Note')];
+  const payments = page.getByRole('list', { name: 'Payments' });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('intent=record')) sent.push(request.postData()!);
+  });
+  const record = async (text: string) => {
+    await form.getByRole('button', { name: 'Record' }).click();
+    await expect(payments.getByText(text)).toBeVisible();
+    await expect(note).toHaveValue('');
+    await page.reload();
+    await expect(note).toHaveValue('');
+  };
+
+  await page.goto(`/admin/reservations/${id}/payments`);
+  await note.fill('By wire');
+  await record('By wire');
+
+  await cancel(page, id);
+  await page.goto(`/admin/reservations/${id}/payments`);
+  const before = await amount.inputValue();
+  await note.fill('Back by wire');
+  await page.locator('#fee').getByRole('textbox').fill('500');
+  await page.getByRole('button', { name: 'Save fee' }).click();
+  await expect(amount).not.toHaveValue(before);
+  await expect(note).toHaveValue('Back by wire');
+  await record('Back by wire');
+  expect(sent).toHaveLength(2);
   await deleteRental(page, rental);
 });
 

@@ -6,6 +6,7 @@ import { CheckboxField, Field, SelectField, TextareaField } from '~/ui/fields/fi
 import { FormErrors, sentBack } from '~/ui/forms/form-errors';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { resultOf, sentField } from '~/ui/forms/form-result';
+import { rowsOnly } from '~/ui/forms/rows-only';
 import { useArrived } from '~/ui/forms/use-arrived';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { LONGEST_AMOUNT } from '~/domains/shared/limits';
@@ -38,6 +39,8 @@ export function PaymentForm({ id, next: { next: amount, goesBack }, today, formK
   const [form, fields] = useForm<Typed>({
     id: 'record',
     lastResult,
+    // Another suggestion is no post: as one, it would begin before the save that brings it has counted (useAcceptedOf).
+    onValidate: rowsOnly<Typed>,
     constraint: {
       ...{ kind: REQUIRED, amount: { required: true, maxLength: LONGEST_AMOUNT }, method: REQUIRED },
       note: { maxLength: PAYMENT_LENGTHS.note },
