@@ -15,13 +15,26 @@ export function QuoteTable({ caption, lines, amounts: { total, advance, deposit 
   return (
     <table className="w-full text-left lining-nums tabular-nums">
       <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        <col />
+        <col className="w-full" />
+        <col />
+      </colgroup>
       <tbody>
         {lines.map(({ label, cents, because }, index) => (
           <Row key={index} label={label} because={because} amount={show(cents)} />
         ))}
       </tbody>
       <tbody className="border-t border-current/40">
-        <Row label="Total" amount={show(total)} look="font-display text-2xl font-semibold min-[22rem]:text-3xl" />
+        {/* Reaches over the column between, so that its size does not take the room of the reasons. */}
+        <tr className="align-baseline font-display text-2xl font-semibold min-[22rem]:text-3xl">
+          <th scope="row" className="py-2 pr-4 font-[inherit] print:py-1">
+            Total
+          </th>
+          <td colSpan={2} className={AMOUNT}>
+            {show(total)}
+          </td>
+        </tr>
         {advance > 0 ? (
           <Row label={ADVANCE} because={advanceReason({ advance, total })} amount={show(advance)} />
         ) : null}
@@ -31,24 +44,14 @@ export function QuoteTable({ caption, lines, amounts: { total, advance, deposit 
   );
 }
 
-function Row({
-  label,
-  because,
-  amount,
-  look = '',
-}: {
-  label: string;
-  because?: string;
-  amount: string;
-  look?: string;
-}) {
-  return (
-    <tr className="align-baseline">
-      <th scope="row" className={`w-full py-2 pr-4 font-normal print:py-1 ${look}`}>
-        {label}
-        {because ? <span className="block text-sm opacity-75">{because}</span> : null}
-      </th>
-      <td className={`whitespace-nowrap py-2 text-right print:py-1 ${look}`}>{amount}</td>
-    </tr>
-  );
-}
+const AMOUNT = 'whitespace-nowrap py-2 text-right print:py-1';
+
+const Row = ({ label, because, amount }: { label: string; because?: string; amount: string }) => (
+  <tr className="align-baseline">
+    <th scope="row" colSpan={2} className="py-2 pr-4 font-normal print:py-1">
+      {label}
+      {because ? <span className="block text-sm opacity-75">{because}</span> : null}
+    </th>
+    <td className={AMOUNT}>{amount}</td>
+  </tr>
+);
