@@ -93,8 +93,8 @@ const startsOn = (day: IsoDay) => sql`
  * What needs attention today, by the site's date at `now`: confirmed reservations that start today or tomorrow, those
  * with money to settle, options that end within 24 hours or for which another request waits (soonest first), requests
  * that wait for an answer and customers who ask to cancel (those for a stay that begins by tomorrow, then the longest
- * first), customers who did not answer for a day, and failed mails (newest first). One statement; each list has one row more than is shown. `beside` has further lists
- * of other rooms, as part of the statement: only they know their rows.
+ * first), customers who did not answer for a day, and failed mails (newest first). One statement; each list has one row
+ * more than is shown. `beside` has further lists of other rooms, as part of the statement: only they know their rows.
  */
 export async function findToday<Beside extends object = object>({
   db = database,
