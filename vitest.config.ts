@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { leftOut, leftOutLines } from './tests/support/left-out';
 import { settingsFor } from './tests/support/settings';
-import { replacing } from './tests/support/source/replacing';
+import { alone } from './tests/support/source/alone';
 
 /**
  * Days must be the same whatever the server's time zone: the unit tests run east of the site's zone and of UTC, those of
@@ -21,7 +21,7 @@ const OF_DAYS = [
 /** Files that replace modules or settings, each in a process of its own; tests/conventions.test.ts keeps them here. */
 const ALONE = ['tests/unit/http/*.test.{ts,tsx}', 'tests/unit/{launcher,left-out}*.test.ts'];
 /** The same of the integration tests, found by what they contain. */
-const INTEGRATION_ALONE = replacing('tests/integration');
+const INTEGRATION_ALONE = alone('tests/integration');
 // Enough for modules that read the settings; nothing listens at this address.
 const SETTINGS = settingsFor('postgres://nobody@127.0.0.1:9/none', join(tmpdir(), 'biscayne-unit'));
 

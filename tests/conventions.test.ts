@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOLD_REASONS } from '~/domains/availability/vocabulary';
 import { PRICE_UNITS } from '~/domains/catalog/vocabulary';
-import { REPLACING } from './support/source/replacing';
+import { REPLACING } from './support/source/alone';
 import { read, sources } from './support/source/source';
 
 const app = sources.filter((file) => file.startsWith('app/'));
