@@ -60,8 +60,8 @@ export function RentalCard(props: RentalCardProps) {
         />
       </div>
       <div className="flex flex-col">
-        <div className="mb-2 flex items-start justify-between gap-4 text-sm text-muted">
-          <span className="wrap-anywhere">{location}</span>
+        <div className="mb-2 flex items-center justify-between gap-4 text-sm text-muted">
+          <span className="truncate">{location}</span>
           <Rating rating={rating} className="shrink-0 text-bronze" />
         </div>
         <h3 className="display-3">
