@@ -43,18 +43,18 @@ function endTransitions() {
   for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
 }
 
-/** axe needs scripts: they run while it looks at the page, which has not run any of its own when it was loaded. */
+/** axe needs scripts: opens the same page in a browser context that runs axe but none of our scripts. */
 async function findingsOfHtml(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  const disable = (value: boolean) => session.send('Emulation.setScriptExecutionDisabled', { value });
-  // A session takes back only what it has set itself.
-  await disable(true);
-  await disable(false);
+  const viewport = page.viewportSize();
+  const context = await page.context().browser()!.newContext({ viewport, javaScriptEnabled: true });
   try {
-    return await findings(page);
+    await context.addCookies(await page.context().cookies());
+    const twin = await context.newPage();
+    await twin.route(/\.js$/, (route) => route.abort());
+    await twin.goto(page.url());
+    return await findings(twin);
   } finally {
-    await disable(true);
-    await session.detach();
+    await context.close();
   }
 }
 
