@@ -1,4 +1,5 @@
 import { useHydrated } from '../use-hydrated';
+import { ALARM, ALARM_LINK } from './alarm';
 import type { Flash } from './flash';
 
 /**
@@ -10,15 +11,10 @@ export function StandingFlash({ flash }: { flash: Flash | null }) {
   if (!flash?.stays || !hydrated) return null;
   const { title, description, action } = flash;
   return (
-    <div
-      role="note"
-      aria-label={title}
-      data-standing
-      className="flex flex-wrap items-center justify-between gap-x-6 border-l-2 border-danger bg-danger-soft px-5 py-2 text-danger"
-    >
+    <div role="note" aria-label={title} data-standing className={`py-2 ${ALARM}`}>
       <p className="py-2 font-semibold wrap-anywhere">{description}</p>
       {action ? (
-        <a href={action.href} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+        <a href={action.href} className={ALARM_LINK}>
           {action.label}
         </a>
       ) : null}

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useFetchers, useLocation, useNavigation } from '@remix-run/react';
 import { createPortal } from 'react-dom';
 import { paths } from '~/paths';
+import { ALARM, ALARM_LINK } from '../feedback/alarm';
 import { SIGNED_OUT } from '../forms/submit-or-keep';
 
 const saysSo = (answer: unknown) =>
@@ -25,14 +26,9 @@ export function SignedOut() {
   if (!useSessionOver()) return null;
   const dialog = document.querySelector('dialog:modal');
   const way = (
-    <p className="sticky top-14 z-30 mb-6 flex flex-wrap items-center justify-between gap-x-6 border-l-2 border-danger bg-danger-soft px-5 text-danger lg:top-0">
+    <p className={`sticky top-14 z-30 mb-6 lg:top-0 ${ALARM}`}>
       <span className="py-2">You are signed out.</span>
-      <a
-        href={paths.auth({ redirectTo: pathname })}
-        target="_blank"
-        rel="noopener"
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-      >
+      <a href={paths.auth({ redirectTo: pathname })} target="_blank" rel="noopener" className={ALARM_LINK}>
         Sign in in another tab
       </a>
     </p>

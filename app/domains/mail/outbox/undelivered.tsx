@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
 import { counted } from '~/domains/shared/format';
+import { ALARM, ALARM_LINK } from '~/ui/feedback/alarm';
 
 const count = (many: number) => (many >= 100 ? '100 or more emails' : counted(many, 'email'));
 
@@ -12,15 +13,9 @@ export function Undelivered({ dead, failing }: { dead: number; failing: number }
     ? `${count(dead)} could not be delivered.`
     : `${count(failing)} could not be delivered yet; we keep retrying.`;
   return (
-    <aside
-      aria-label="Undelivered email"
-      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 border-l-2 border-danger bg-danger-soft px-5 py-2 text-danger"
-    >
+    <aside aria-label="Undelivered email" className={`mb-6 py-2 ${ALARM}`}>
       <p className="py-2 font-semibold">{words}</p>
-      <Link
-        to={adminPaths.outbox({ state: dead ? 'dead' : 'pending' })}
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-      >
+      <Link to={adminPaths.outbox({ state: dead ? 'dead' : 'pending' })} className={ALARM_LINK}>
         View outbox
       </Link>
     </aside>
