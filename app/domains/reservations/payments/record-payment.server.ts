@@ -62,10 +62,11 @@ export async function recordPayment(
     const isPending = held.value.status === 'pending';
     const awaits = isPending && !account.returned && ((await findAwaitedAdvance(tx, held.value)) ?? 0) > 0;
     const awaited = awaits ? account.advance : cents(0);
-    const asked =
-      whyAsk(kind, amount, { ...account, awaited, isPending }) ??
-      (seen === undefined ? null : await whyAgain(tx, { bookingId, kind, cents: amount, seen }));
-    if (asked && !meant) return refuse('conflict', NOT_YET, { meant: [asked] });
+    const asked = meant
+      ? null
+      : (whyAsk(kind, amount, { ...account, awaited, isPending }) ??
+        (await whyAgain(tx, { bookingId, kind, cents: amount, seen })));
+    if (asked) return refuse('conflict', NOT_YET, { meant: [asked] });
     // Another reservation's row may have come with the same key at this moment.
     const [recorded] = await tx.insert(payments).values(row).onConflictDoNothing().returning();
     if (!recorded) return keyIsUsed;
@@ -83,8 +84,9 @@ const NOT_YET = 'Not recorded yet.';
  */
 async function whyAgain(
   tx: Db,
-  { bookingId, kind, cents: amount, seen }: Pick<PaymentRow, 'bookingId' | 'kind' | 'cents'> & { seen: number },
+  { bookingId, kind, cents: amount, seen }: Pick<PaymentRow, 'bookingId' | 'kind' | 'cents'> & Pick<Recording, 'seen'>,
 ): Promise<string | null> {
+  if (seen === undefined) return null;
   const isAlike = and(eq(payments.bookingId, bookingId), eq(payments.kind, kind), eq(payments.cents, amount));
   const [newest] = await tx
     .select()

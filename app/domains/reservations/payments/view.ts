@@ -1,4 +1,4 @@
-import { money } from '~/domains/pricing/money';
+import { cents, money } from '~/domains/pricing/money';
 import { today } from '~/domains/shared/calendar';
 import { longDate, moment } from '~/domains/shared/format';
 import { costsFee } from '../rules';
@@ -11,16 +11,16 @@ import { METHOD_LABELS, PAYMENT_LABELS, type PaidMark } from './vocabulary';
 export function accountView(account: Account) {
   const { total, paid, held, advance, deposit, state } = account;
   const balance = balanceOf(account);
-  const back = balanceOf({ total: paid, paid: total });
+  const open = cents(Math.abs(balance));
   return {
     state,
     total: money(total),
     paid: money(paid),
     /** What is due, or what goes back. */
-    balance: money(balance < 0 ? back : balance),
+    balance: money(open),
     isDue: balance > 0,
     /** What is to be paid or refunded next, as a person types it. */
-    next: balance === 0 ? '' : money(balance > 0 ? dueNext(account) : back).slice(1),
+    next: balance === 0 ? '' : money(balance > 0 ? dueNext(account) : open).slice(1),
     /** What is still to be paid of the advance. */
     advance: paid < advance ? money(advanceDue(account)) : null,
     /** The security deposit that the quote asks for. */
