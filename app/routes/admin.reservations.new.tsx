@@ -60,7 +60,7 @@ async function offering({ data: { error, fields, ...sent }, init }: Rejection, s
   const including = optionalId(typeof rentalId === 'string' ? rentalId : null);
   // Without the list, everything typed is kept all the same.
   const offered = await listOffered({ q, including }, bookableDays(terms().today)).catch(() => null);
-  // Enter in the search field without scripts presses the button that saves.
+  // Without scripts, Enter in any field of a form without a rental looks for one.
   const isSearch = searched || find === 'rentals' || (q && !including);
   return isSearch ? data({ ...sent, offered }) : data({ ...sent, error, fields, offered }, init ?? {});
 }
