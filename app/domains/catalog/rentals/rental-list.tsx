@@ -96,18 +96,13 @@ const Mark = ({ home }: { home: NonNullable<HomeMark> }) => (
 
 function Empty({ q, narrowed }: { q?: string; narrowed: boolean }) {
   const listPath = useListPath();
+  let said = { title: 'No rentals yet', advice: 'Add the first one with Simple Form.' };
+  if (q) said = { title: `No rentals match “${q}”`, advice: 'Try a shorter search, or all categories.' };
+  else if (narrowed) said = { title: 'No rentals in this category', advice: 'Try all categories.' };
   return (
     <div className="grid justify-items-start gap-2 px-3 py-8">
-      <p className="font-semibold wrap-anywhere">
-        {q ? `No rentals match “${q}”` : narrowed ? 'No rentals in this category' : 'No rentals yet'}
-      </p>
-      <p className="text-sm text-muted">
-        {q
-          ? 'Try a shorter search, or all categories.'
-          : narrowed
-            ? 'Try all categories.'
-            : 'Add the first one with Simple Form.'}
-      </p>
+      <p className="font-semibold wrap-anywhere">{said.title}</p>
+      <p className="text-sm text-muted">{said.advice}</p>
       {narrowed ? (
         <ButtonLink to={listPath()} preventScrollReset look="quiet" className="-ml-3">
           Show all
