@@ -20,8 +20,8 @@ const product = ownProduct();
 const { 'a visitor': _, ...OF_ADMINS } = FORMS;
 
 /** Whether the screen, without the admin's header, has no room for the form and the errors above it. */
-const isLong = ({ page, ...one }: Open) =>
-  buttonOf({ page, ...one })
+const isLong = (one: Open) =>
+  buttonOf(one)
     .first()
     .evaluate((button) => {
       const form = (button as HTMLButtonElement).form!.getBoundingClientRect();
