@@ -65,6 +65,26 @@ for (const { path, label, files, title, said } of REFUSED) {
   });
 }
 
+test('files that are not taken stay beside the others, with the reason', async ({ page }) => {
+  await page.route('**/api/upload*', (route) => route.fulfill({ status: 500, body: '{"message":"The disk is full"}' }));
+  await openSignedIn(page, '/admin/2/images');
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Add images').setInputFiles([image('huge.png', 20), ...ELEVEN.slice(0, 8)]);
+  const row = (name: string) =>
+    page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name });
+  await expect(row('1.png')).toContainText('The disk is full');
+  await expect(row('huge.png')).toContainText('Maximum size is 20MB per image');
+  await expect(row('8.png')).toContainText('A gallery can have up to 10 images');
+  for (const [name, sendable] of [
+    ['1.png', 1],
+    ['huge.png', 0],
+    ['8.png', 0],
+  ] as const)
+    await expect(row(name).getByRole('button', { name: `Retry ${name}` })).toHaveCount(sendable);
+  await row('huge.png').getByRole('button', { name: 'Dismiss huge.png' }).click();
+  await expect(row('huge.png')).toHaveCount(0);
+});
+
 test('a toast refuses the eleventh image by URL', async ({ page }) => {
   await page.route('https://pictures.example/**', (route) => route.fulfill({ path: 'public/placeholder-image.svg' }));
   await openSignedIn(page, '/admin/2/images');

@@ -4,7 +4,7 @@ import { FieldErrors } from '~/ui/fields/field-frame';
 import { useHydrated } from '~/ui/use-hydrated';
 import { IMAGE_TYPES, tooLarge } from '~/domains/shared/image-limits';
 import { FILE_CONTROL } from './gallery-add';
-import { refuse } from './those-that-fit';
+import { refuse } from './refusals';
 import { UploadList } from './upload-list';
 import { useUploads } from './use-uploads';
 

@@ -49,7 +49,8 @@ export function UploadList({ uploads, next }: Props) {
   );
 }
 
-function Controls({ item: { id, fileName, status }, uploads }: { item: UploadItem; uploads: Uploads }) {
+function Controls({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
+  const { id, fileName, status } = item;
   const retry = useRef<HTMLButtonElement>(null);
   const away = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -59,7 +60,7 @@ function Controls({ item: { id, fileName, status }, uploads }: { item: UploadIte
   const isRunning = status === 'uploading';
   return (
     <>
-      {status === 'error' ? (
+      {item.status === 'error' && !item.isRefused ? (
         <button
           ref={retry}
           type="button"

@@ -44,6 +44,14 @@ describe('one file', () => {
     expect(states(after(one, ...events))).toEqual([expected]);
   });
 
+  test('is not sent if it is refused, until it is chosen again and taken', () => {
+    const refused: UploadEvent = { type: 'chosen', files: [{ ...file('a'), refused: 'It is too large' }] };
+    expect(after(refused)).toMatchObject([{ status: 'error', message: 'It is too large', isRefused: true }]);
+    expect(states(after(one, ...start('a'), fail('a'), refused))).toEqual(['a error']);
+    expect(states(after(one, ...start('a'), refused))).toEqual(['a uploading']);
+    expect(after(refused, one)[0]).toEqual({ ...file('a'), status: 'pending' });
+  });
+
   test('progress stays between 0 and 1', () => {
     const at = (progress: number) => after(one, ...start('a'), { type: 'progressed', id: 'a', progress })[0];
     expect(at(0.4)).toMatchObject({ progress: 0.4 });

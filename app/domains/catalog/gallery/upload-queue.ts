@@ -4,13 +4,17 @@ type UploadState =
   /** `progress` from 0 to 1. */
   | { status: 'uploading'; progress: number }
   | { status: 'success'; url: string }
-  | { status: 'error'; message: string };
+  /** `isRefused` if it was not sent and never will be. */
+  | { status: 'error'; message: string; isRefused?: boolean };
 
 export type UploadItem = { id: string; fileName: string; /** Equal for the same file. */ key: string } & UploadState;
 export type UploadQueue = readonly UploadItem[];
 
+/** A chosen file; `refused` says why it is not uploaded. */
+type Chosen = { id: string; fileName: string; key: string; refused?: string };
+
 export type UploadEvent =
-  | { type: 'chosen'; files: ReadonlyArray<{ id: string; fileName: string; key: string }> }
+  | { type: 'chosen'; files: readonly Chosen[] }
   | { type: 'started' | 'retried' | 'dismissed'; id: string }
   | { type: 'progressed'; id: string; progress: number }
   | { type: 'succeeded'; id: string; url: string }
@@ -37,11 +41,14 @@ const turn = (queue: UploadQueue, id: string, next: UploadState): UploadQueue =>
   );
 
 /** A file chosen again starts over if it failed, and is not added again otherwise. */
-function choose(queue: UploadQueue, files: ReadonlyArray<{ id: string; fileName: string; key: string }>): UploadQueue {
-  return files.reduce<UploadQueue>((known, file) => {
+function choose(queue: UploadQueue, files: readonly Chosen[]): UploadQueue {
+  return files.reduce<UploadQueue>((known, { refused, ...file }) => {
     const before = known.find((item) => item.key === file.key);
-    if (!before) return [...known, { ...file, status: 'pending' }];
-    return before.status === 'error' ? turn(known, before.id, { status: 'pending' }) : known;
+    if (before && before.status !== 'error') return known;
+    const next: UploadState = refused ? { status: 'error', message: refused, isRefused: true } : { status: 'pending' };
+    return before
+      ? known.map((item) => (item === before ? { ...file, ...next } : item))
+      : [...known, { ...file, ...next }];
   }, queue);
 }
 

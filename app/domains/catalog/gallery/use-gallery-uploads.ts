@@ -1,6 +1,6 @@
 import { paths } from '~/paths';
 import { UPLOAD_FAILED } from './send-image';
-import { refuse } from './those-that-fit';
+import { refuse } from './refusals';
 import { useUploads } from './use-uploads';
 
 /** Uploads of a gallery, which can take `room` more images. `onBatch` gets the URLs of a batch in the order chosen. */

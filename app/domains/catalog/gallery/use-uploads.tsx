@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { showToast } from '~/ui/feedback/toast-bus';
 import { sendImage, type SendOptions, UPLOAD_FAILED } from './send-image';
-import { thoseThatFit } from './those-that-fit';
+import { refusals } from './refusals';
 import { nextBatch, type UploadItem, uploadQueue } from './upload-queue';
 
 const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
@@ -43,10 +43,10 @@ export function useUploads(options: Options) {
     const before = isAlone ? [] : queue;
     const waiting = before.filter(({ status }) => status === 'pending' || status === 'uploading').length;
     const room = options.room === 'one' ? 1 : options.room - waiting;
-    const items = thoseThatFit([...chosen], room).map((file) => {
+    const items = [...refusals([...chosen], room)].map(([file, refused]) => {
       const key = keyOf(file);
       files.current.set(key, file);
-      return { id: key, fileName: file.name, key };
+      return { id: key, fileName: file.name, key, refused };
     });
     const again = before.flatMap((item) =>
       item.status === 'success' && items.some(({ key }) => key === item.key) ? [item.url] : [],

@@ -1,0 +1,19 @@
+import { showToast } from '~/ui/feedback/toast-bus';
+import { MAX_IMAGE_BYTES, tooLarge } from '~/domains/shared/image-limits';
+import { TOO_MANY_IMAGES } from '../vocabulary';
+
+/** Says that images were not taken, and why. */
+export const refuse = (title: string, description: string) => showToast({ title, description, variant: 'destructive' });
+
+/** Why each of these files is not taken by a form with `room` for so many, which it says; undefined for one that is. */
+export function refusals(files: File[], room: number): Map<File, string | undefined> {
+  const [title, tooMuch] = tooLarge(MAX_IMAGE_BYTES);
+  const large = files.filter((file) => file.size > MAX_IMAGE_BYTES);
+  const left = files.filter((file) => !large.includes(file)).slice(Math.max(0, room));
+  const namesOf = (some: File[]) => some.map(({ name }) => name).join(', ');
+  if (large.length) refuse(title, `${tooMuch}: ${namesOf(large)}`);
+  if (left.length) refuse(TOO_MANY_IMAGES.title, `${TOO_MANY_IMAGES.description}. Not added: ${namesOf(left)}`);
+  const why = (file: File) =>
+    large.includes(file) ? tooMuch : left.includes(file) ? TOO_MANY_IMAGES.description : undefined;
+  return new Map(files.map((file) => [file, why(file)]));
+}
