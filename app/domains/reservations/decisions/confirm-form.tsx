@@ -99,7 +99,7 @@ export function ConfirmForm({
 
 const Days = ({ fields }: { fields: Fields }) => (
   <div className={BESIDE}>
-    <Field meta={fields.startDate} label="First day" type="date" hint="Leave empty to keep the requested dates." />
+    <Field meta={fields.startDate} label="First day" type="date" hint="Leave empty to keep the dates." />
     <Field meta={fields.endDate} label="Last day" type="date" />
   </div>
 );
