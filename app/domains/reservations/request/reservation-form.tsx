@@ -47,8 +47,7 @@ export function ReservationForm(props: Props) {
   const { rentalId, rental, today, constraint, lastResult, formToken, idempotencyKey, children } = props;
   const dates = { ...props.dates, hoursPerDay: rental?.hoursPerDay ?? props.dates.hoursPerDay };
   const action = paths.book(rentalId);
-  const { state, formAction } = useNavigation();
-  const pending = state !== 'idle' && formAction === action;
+  const pending = useNavigation().formAction === action;
   const sent = (name: string) => sentField(lastResult, name);
   const openings = rental?.openings ?? ALL_OPEN;
   const priceUnit = rental?.priceUnit ?? (sent('hoursPerDay') ? 'hour' : 'day');
@@ -79,7 +78,8 @@ export function ReservationForm(props: Props) {
       {hourly ? <TimesForm action={action} dates={begun} today={today} wrong={props.wrong} /> : null}
       <Form
         method="post"
-        action={action}
+        // Without scripts and a connection, the browser goes back to a page of another address only.
+        action={`${action}#reservation`}
         {...{ ...getFormProps(form), ...lazy.formProps }}
         ref={element}
         onInput={read}
