@@ -4,10 +4,7 @@ import { expect, test } from '../../support/browser/e2e';
 import { message } from '../../support/browser/sign-in';
 import { askFor, cancel } from '../../support/fixtures/reservations';
 
-test('a request is answered with a quote of another rental, which its customer accepts', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('a request is answered with a quote of another rental, which its customer accepts', async ({ page }) => {
   test.setTimeout(60_000);
   const [asked, offered] = ['Asked', 'Offered'].map((what) => `${what} ${test.info().project.name} ${Date.now()}`);
   const rental = await makeRental(page, asked!);
@@ -15,23 +12,32 @@ test('a request is answered with a quote of another rental, which its customer a
   const { id, reference } = await askFor(page, rental);
 
   await page.goto(`/admin/reservations/${id}/quote`);
+  const line = page.getByRole('group', { name: 'Added line 1' });
+  await line.getByLabel('Label').fill('A chef on board');
   await page.getByLabel('Note to the customer').fill('She is as quiet, and longer.');
+  // A line without an amount could not be sent.
+  const expectTyped = async () => {
+    await expect(line.getByLabel('Label')).toHaveValue('A chef on board');
+    await expect(page.getByLabel('Note to the customer')).toHaveValue('She is as quiet, and longer.');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  };
   await page.getByText('Another rental').click();
   await page.getByLabel('Part of its name').fill(offered!);
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByLabel('Rental', { exact: true }).getByRole('option')).toHaveText([asked!, offered!]);
+  await expectTyped();
   await page.getByLabel('Rental', { exact: true }).selectOption({ label: offered! });
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText(`For ${offered}, instead of ${asked}`)).toBeVisible();
-  const note = javaScriptEnabled === false ? '' : 'She is as quiet, and longer.';
-  await expect(page.getByLabel('Note to the customer')).toHaveValue(note);
+  await expectTyped();
+  await line.getByLabel('Amount').fill('450');
 
   // Enter calculates and sends nothing.
   await page.getByLabel(/^Reason/).fill('For a regular');
   await page.getByLabel(/^Discount/).fill('10%');
   await page.getByLabel(/^Discount/).press('Enter');
   const typed = page.getByRole('table', { name: 'Preview' });
-  await expect(typed.getByRole('row', { name: /^Total/ })).toContainText('$10,800.00');
+  await expect(typed.getByRole('row', { name: /^Total/ })).toContainText('$11,250.00');
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await sidewaysScroll(page)).toBe(0);

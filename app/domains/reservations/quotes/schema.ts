@@ -9,7 +9,7 @@ import {
   requiredLine,
   wholeNumber,
 } from '~/domains/shared/fields';
-import { LONGEST_AMOUNT, LONGEST_DAYS } from '~/domains/shared/limits';
+import { LONGEST_AMOUNT, LONGEST_DAYS, LONGEST_SEARCH, MAX_INTEGER } from '~/domains/shared/limits';
 import { BACKWARDS, TOO_LONG } from '~/domains/shared/limit-texts';
 import { type Charge, HOURS_PER_DAY, MAX_GUESTS } from '~/domains/catalog/vocabulary';
 import { ALL, basisPointsOf } from '~/domains/pricing/money';
@@ -72,8 +72,12 @@ function readDiscount(text: string) {
 const quoteForm = (charges: readonly Charge[]) =>
   z
     .object({
-      /** `price` calculates what is typed, and stores nothing. */
-      intent: z.enum(['send', 'price']),
+      /** `price` calculates what is typed, and `rental` shows the form for the chosen one; neither stores anything. */
+      intent: z.enum(['send', 'price', 'rental']),
+      /** The chosen rental. A form that shows another one is not sent: the chosen one has prices of its own. */
+      rental: wholeNumber(RELOAD_PAGE, { min: 1, max: MAX_INTEGER }).optional(),
+      /** Part of the name of a rental that the list does not offer. */
+      rentalSearch: z.string().trim().max(LONGEST_SEARCH).optional(),
       /** The newest version that the admin saw. */
       seen: wholeNumber(RELOAD_PAGE),
       startDate: isoDay('Please choose the first day'),

@@ -60,6 +60,13 @@ const DECISIONS: ButtonCase[] = [
     ...{ button: 'Recalculate', failure: NO_CONNECTION, accepted: 'Preview: nothing has been sent yet' },
   },
   {
+    ...{ route: 'admin.reservations.$id_.quote', place: 'another-rental: Show', form: () => 'main' },
+    path: ({ requests: [id] }) => `/admin/reservations/${id}/quote`,
+    open: (page) => page.locator('summary', { hasText: 'Another rental' }).click(),
+    ...{ typed: { 'Part of its name': 'Casa Levante' }, button: 'Show', failure: NO_CONNECTION },
+    accepted: { css: '[name=rental]:has(option:nth-child(2)):not(:has(option:nth-child(3)))' },
+  },
+  {
     ...{
       route: 'admin.reservations.$id_.quote',
       place: 'agreed-by-phone: Quote',

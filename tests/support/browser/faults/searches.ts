@@ -87,11 +87,6 @@ export const ADMINS_SEARCHES: SearchCase[] = [
     ...{ field: 'First day', text: inDays(20), to: /startDate=/ },
   },
   {
-    ...{ place: 'another-rental', path: ({ reservation }) => `/admin/reservations/${reservation}/quote` },
-    ...{ open: 'Another rental', form: 'form:has(#other-name)', button: 'Show' },
-    ...{ field: 'Part of its name', text: 'Notte', to: /q=Notte/ },
-  },
-  {
     ...{ place: 'block-fields', path: ({ hold }) => `/admin/timeline/holds/${hold}`, form: '#move', button: 'Search' },
     ...{ field: 'Search rentals', text: 'Notte', to: /q=Notte/, beside: true },
   },

@@ -1,59 +1,53 @@
-import { Form } from '@remix-run/react';
-import { adminPaths } from '~/admin-paths';
+import type { FieldMetadata } from '@conform-to/react';
+import type { KeyboardEvent } from 'react';
 import { LONGEST_SEARCH } from '~/domains/shared/limits';
-import { Button } from '~/ui/button';
 import { Disclosed } from '~/ui/disclosed';
-import { CONTROL } from '~/ui/fields/field-frame';
-import type { EditorView } from './editor.server';
+import { Field, SelectField } from '~/ui/fields/field';
+import { SubmitButton } from '~/ui/forms/submit-button';
 
 type Props = {
-  view: Pick<EditorView, 'id' | 'rental'>;
-  /** Those of the list, or whose name contains `q`. */
+  fields: Record<'rentalSearch' | 'rental', FieldMetadata<string | undefined>>;
+  /** Those of the list, or those that were searched for. */
   rentals: readonly { id: number; name: string }[];
-  q?: string;
+  open: boolean;
+  /** Whether the form was answered with this choice. */
+  isAnswer: boolean;
 };
 
-const LABEL = 'mb-1.5 block text-sm font-semibold';
+const SHOW = 'show-rental';
 
-/** Begins the quote anew for another rental. */
-export function AnotherRental({ view: { id, rental }, rentals, q }: Props) {
-  return (
-    <Disclosed
-      title="Another rental"
-      open={Boolean(q) || rental.isOther}
-      className="mb-6 max-w-2xl border-y border-line"
-    >
-      <Form method="get" action={adminPaths.quote(id)} className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
-        <div>
-          <label htmlFor="other-name" className={LABEL}>
-            Part of its name
-          </label>
-          <input
-            {...{
-              id: 'other-name',
-              name: 'q',
-              type: 'search',
-              defaultValue: q,
-              maxLength: LONGEST_SEARCH,
-              autoComplete: 'off',
-            }}
-            className={CONTROL}
-          />
-        </div>
-        <div>
-          <label htmlFor="other-rental" className={LABEL}>
-            Rental
-          </label>
-          <select id="other-rental" name="rental" key={rental.id} defaultValue={rental.id} className={CONTROL}>
-            {rentals.map(({ id: value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <Button look="outline">Show</Button>
-      </Form>
-    </Disclosed>
-  );
+/** Presses the button beside the field instead of the form's first one. */
+function showOnEnter(event: KeyboardEvent) {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  document.getElementById(SHOW)?.click();
 }
+
+/** Chooses the rental that the quote is of. Everything typed into the form stays. */
+export const AnotherRental = ({ fields, rentals, open, isAnswer }: Props) => (
+  <Disclosed title="Another rental" open={open} className="border-y border-line">
+    <div className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
+      <Field
+        meta={fields.rentalSearch}
+        type="search"
+        label="Part of its name"
+        autoComplete="off"
+        maxLength={LONGEST_SEARCH}
+        onKeyDown={showOnEnter}
+        className="[&_label>span]:hidden"
+      />
+      {/* Without scripts, this brings to what the button showed. */}
+      {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
+      <SelectField meta={fields.rental} label="Rental" required={false} autoFocus={isAnswer}>
+        {rentals.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SubmitButton id={SHOW} look="outline" name="intent" value="rental" formNoValidate busy="Loading…">
+        Show
+      </SubmitButton>
+    </div>
+  </Disclosed>
+);

@@ -1,6 +1,6 @@
-import type { SubmissionResult } from '@conform-to/react';
 import type { Draft } from '../../request/draft';
 import { OPTION_HOURS } from '../../vocabulary';
+import type { Chosen } from './chosen-rental.server';
 import type { Typed } from './price-typed.server';
 
 /** The editor's values as they are typed. */
@@ -14,11 +14,13 @@ export type TypedQuote = Draft & {
   advanceHours?: string;
   keep?: string;
   returnTime?: string;
+  rental?: string;
+  rentalSearch?: string;
 };
 export type TypedLine = { kind?: string; label?: string; amount?: string; taxed?: string };
 
 /** What the editor gets back. */
-export type QuoteResult = (SubmissionResult<string[]> & { /** What is typed. */ priced?: Typed }) | undefined;
+export type QuoteResult = (Chosen & { /** What is typed. */ priced?: Typed }) | undefined;
 
 /** When an accepted quote is confirmed, as options of a select. */
 export const ADVANCE_CHOICES = [

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { adminPaths } from '~/admin-paths';
+import { useInAddress } from '~/ui/use-in-address';
 
 /**
  * Writes the chosen rental into the address of the page: the select offers the first ones only, and a page that is loaded
@@ -7,12 +7,6 @@ import { adminPaths } from '~/admin-paths';
  */
 export function useFoundRental(chosen: string, rentalId: number | undefined): string {
   const found = Number(chosen) === rentalId ? undefined : Number(chosen) || undefined;
-  useEffect(() => {
-    if (!found) return;
-    const address = new URL(window.location.href);
-    address.searchParams.set('found', String(found));
-    // Not by the router, which would load the page.
-    window.history.replaceState(window.history.state, '', address);
-  }, [found]);
+  useInAddress('found', found);
   return adminPaths.reservationNew({ rental: rentalId, found });
 }
