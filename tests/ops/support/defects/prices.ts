@@ -2,7 +2,7 @@ import type { Defect } from './defect';
 
 const EXPLAINED = ['tests/unit/pricing/explained.test.ts'];
 const QUOTES = ['tests/integration/quotes/second-implementation.test.ts'];
-const RATES = ['tests/integration/quotes/rates.test.ts'];
+const RATES = ['tests/integration/pricing/rates.test.ts'];
 const PRICES = ['tests/integration/catalog/prices.test.ts'];
 
 export const prices: Defect[] = [
