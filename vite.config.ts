@@ -13,6 +13,9 @@ declare module '@remix-run/node' {
 
 const APP = fileURLToPath(new URL('./app', import.meta.url));
 
+/** Every page loads the list of all scripts, of which the hashes do not compress: these are as short as Rollup allows. */
+const SCRIPT = 'assets/[name]-[hash:7].js';
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig)],
   resolve: { alias: { '~': APP } },
@@ -51,7 +54,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: {
       // Rollup would otherwise open a thousand files at once, more than many build machines allow.
       maxParallelFileOps: 100,
-      ...(isSsrBuild ? {} : { output: { manualChunks: chunksOf(markedModules(APP)) } }),
+      ...(isSsrBuild
+        ? {}
+        : { output: { manualChunks: chunksOf(markedModules(APP)), chunkFileNames: SCRIPT, entryFileNames: SCRIPT } }),
     },
   },
 }));
