@@ -107,8 +107,11 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
     form.reset();
     discard(keyOf(form));
     tell([]);
-    // The button had the focus, and is gone.
-    [...fieldsOf(form).values()].find((field) => !field.hidden)?.focus();
+    // The button had the focus, and is gone. A field that is hidden or folded away takes none.
+    for (const field of fieldsOf(form).values()) {
+      field.focus();
+      if (document.activeElement === field) break;
+    }
   };
   return notes.map((note, index) =>
     createPortal(<DraftNote {...note} onDiscard={() => onDiscard(note)} />, note.place, String(index)),
