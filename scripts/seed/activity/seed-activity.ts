@@ -13,7 +13,7 @@ import type { Outcome } from '~/domains/shared/outcome';
 import { env } from '~/env.server';
 import { MESSAGES } from './messages';
 import { person } from './people';
-import { BLOCKS, PLAN, type Planned } from './plan';
+import { BLOCKS, PLAN, type Planned, type Step } from './plan';
 import { take } from './steps';
 
 /** Who answered the demo's requests. */
@@ -51,7 +51,10 @@ export async function seedActivity(
   await tx.execute(sql`update holds set demo = true where booking_id is null`);
 }
 
-/** Requests a reservation and takes its steps, some hours apart. Returns its id. */
+/** Whether a step settles what a stay has left: what is kept or given back. */
+const isAfterStay = (step: Step) => step.does === 'pay' && /^(deposit-(kept|returned)|refund)$/.test(step.kind);
+
+/** Requests a reservation and takes its steps, some hours apart or after the stay. Returns its id. */
 async function play(tx: Db, planned: Planned, rentalId: number, clock: Clock): Promise<number> {
   const { who, from, nights, asked, hours, at, guests, extras, words, to, byPhone, then, rental } = planned;
   const startDate = plusDays(clock.today, from);
@@ -70,9 +73,10 @@ async function play(tx: Db, planned: Planned, rentalId: number, clock: Clock): P
   const begun = Math.min(clock.now.getTime() - asked * DAY - (2 + (who % 5)) * HOUR, clock.now.getTime() - HOUR);
   await settle(tx, id, new Date(begun));
   for (const [index, step] of then.entries()) {
-    const moment = new Date(
-      Math.min(begun + (index + 1) * 3 * HOUR, clock.now.getTime() - (then.length - index) * 60_000),
-    );
+    const due = isAfterStay(step)
+      ? dawnOf(plusDays(request.endDate, 1), env.SITE_TIMEZONE)
+      : begun + (index + 1) * 3 * HOUR;
+    const moment = new Date(Math.min(due, clock.now.getTime() - (then.length - index) * 60_000));
     const row = must(await lockReservation(tx, id), rental);
     must(await take(step, row, planned, { db: tx, actor: CONCIERGE, now: moment, day }), `${rental}: ${step.does}`);
     await settle(tx, id, moment);

@@ -1,4 +1,4 @@
-import { count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { count, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { emptied } from '../../../scripts/bench/emptied';
 import { seedDemo } from '../../../scripts/seed/seed';
@@ -71,6 +71,16 @@ test('was paid on the days on which its payments were recorded', async () => {
   const rows = await db.select({ paidOn: payments.paidOn, createdAt: payments.createdAt }).from(payments);
   expect(rows.length).toBeGreaterThan(0);
   for (const { paidOn, createdAt } of rows) expect(paidOn).toBe(todayIn(env.SITE_TIMEZONE, createdAt));
+});
+
+test('keeps a deposit, and gives money back, after the stay', async () => {
+  const settled = await db
+    .select({ kind: payments.kind, paidOn: payments.paidOn, endDate: bookings.endDate })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(inArray(payments.kind, ['deposit-kept', 'deposit-returned', 'refund']));
+  expect(new Set(settled.map(({ kind }) => kind)).size).toBe(3);
+  for (const { paidOn, endDate } of settled) expect(paidOn! > endDate, `${endDate}, ${paidOn}`).toBe(true);
 });
 
 test('tells nothing of the future, and sends no mail', async () => {
