@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { notificationNote, notificationStatus } from '~/domains/reservations/mails/notification-status';
 import { ago, dayRange } from '~/domains/shared/format';
 
-const reached = { customerEmail: 'ada@example.com', erasedAt: null, mail: 'sent' as const };
+const reached = { customerEmail: 'ada@example.com', erasedAt: null, mail: 'sent' as const, demo: false };
 
 test.each([
   [reached, true, 'Notified by email', 'good'],
+  [{ ...reached, demo: true }, true, 'Demo: gets no email', 'quiet'],
   [{ ...reached, mail: 'pending' as const }, true, 'Email queued', 'quiet'],
   [{ ...reached, mail: 'pending' as const }, false, 'Email is off: call them', 'alarm'],
   [{ ...reached, mail: 'dead' as const }, true, 'Email failed: call them', 'alarm'],

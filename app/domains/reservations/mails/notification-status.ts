@@ -9,10 +9,14 @@ const BY_MAIL: Record<OutboxState, NotificationStatus> = {
   dead: { text: `Email ${mailStateWord('dead')}: call them`, tone: 'alarm' },
 };
 
-type Reachable = { customerEmail: string | null; erasedAt: Date | null; mail: OutboxState | null };
+type Reachable = { customerEmail: string | null; erasedAt: Date | null; mail: OutboxState | null; demo: boolean };
 
 /** Whether the customer was notified, by the status of the last mail to them. */
-export function notificationStatus({ customerEmail, erasedAt, mail }: Reachable, mailOn: boolean): NotificationStatus {
+export function notificationStatus(
+  { customerEmail, erasedAt, mail, demo }: Reachable,
+  mailOn: boolean,
+): NotificationStatus {
+  if (demo) return { text: 'Demo: gets no email', tone: 'quiet' };
   if (erasedAt) return { text: 'Customer data erased', tone: 'quiet' };
   if (!customerEmail) return { text: 'No email: call them', tone: 'alarm' };
   if (!mail) return { text: 'Not notified by email', tone: 'quiet' };
