@@ -50,7 +50,10 @@ async function choose(page: Page, day: string, hours: string, scripts: boolean) 
   await place.getByLabel(scripts ? 'End Date' : 'Last day', { exact: true }).fill(day);
   await place.getByLabel(scripts ? 'Hours per day' : 'Hours a day').selectOption(hours);
   if (scripts) return;
-  await page.getByRole('button', { name: 'Show times' }).click();
+  const show = page.getByRole('button', { name: 'Show times' });
+  // The form asks for the same days again, with the times that are free then.
+  expect((await show.boundingBox())!.y).toBeLessThan((await field(page, 'Start Date').boundingBox())!.y);
+  await show.click();
   await expect(field(page, 'Start Date')).toHaveValue(day);
 }
 

@@ -71,50 +71,50 @@ export function ReservationForm(props: Props) {
   const { startTimes, keptTimes, nextFree } = useFreeHours(hourly, draft, dates, useArrived(lastResult)?.hours);
   const taken = byHour ? null : takenDays(openings, draft, today);
   const quote = rental && !taken ? draftQuote(rental, draft, today) : null;
-  const unready = isRead && rental !== null && !quote;
   useFailureToast(REQUEST_FAILED.title, lastResult);
   return (
-    <div className="grid items-start gap-x-16 md:gap-y-12 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] xl:gap-x-24">
+    <>
       {hourly ? <TimesForm action={action} dates={begun} today={today} wrong={props.wrong} /> : null}
-      <Form
-        method="post"
-        // Without scripts and a connection, the browser goes back to a page of another address only.
-        action={`${action}#reservation`}
-        {...{ ...getFormProps(form), ...lazy.formProps }}
-        ref={element}
-        onInput={read}
-        onReset={read}
-        aria-busy={pending || undefined}
-        className="relative max-md:contents lg:col-start-1 lg:row-span-2 lg:row-start-1"
-      >
-        <FormErrors
-          {...{ id: form.errorId, title: REQUEST_FAILED.title, errors: form.errors }}
-          fields={sentBack(form, lastResult)}
-        />
-        <FormGuards formToken={formToken} idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
-        <ReservationFields
-          {...{ fields, draft, today, priceUnit, openings, nextFree, taken, terms: rental && askedTerms(rental) }}
-          choices={rental && hasChoices(rental) ? <ChoicesFields {...{ fields, rental }} asked={draft.guests} /> : null}
+      <div className="grid items-start gap-x-16 md:gap-y-12 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] xl:gap-x-24">
+        <Form
+          method="post"
+          // Without scripts and a connection, the browser goes back to a page of another address only.
+          action={`${action}#reservation`}
+          {...{ ...getFormProps(form), ...lazy.formProps }}
+          ref={element}
+          onInput={read}
+          onReset={read}
+          aria-busy={pending || undefined}
+          className="relative max-md:contents lg:col-start-1 lg:row-span-2 lg:row-start-1"
         >
-          {byHour ? (
-            <StartTimeField meta={fields.startTime} chosen={draft.startTime} times={startTimes} kept={keptTimes} />
-          ) : null}
-          {rental ? <TermsBesideDates rental={rental} draft={draft} ready={quote !== null} /> : null}
-        </ReservationFields>
-        <SubmitRequest
-          {...{ quote, unready, taken }}
-          onUnready={
-            lazy.options.onValidate
-              ? undefined
-              : () => lazy.validateLater(element, fields[draft.startDate && !taken ? 'endDate' : 'startDate'].id)
-          }
-        />
-      </Form>
-      <ReservationSummary
-        className="mt-10 max-md:order-1 md:max-lg:order-first md:mt-0 lg:col-start-2 lg:row-start-1"
-        {...{ rental, draft, quote, isTaken: taken !== null }}
-      />
-      <aside className="max-md:order-3 max-md:mt-12 lg:col-start-2">{children}</aside>
-    </div>
+          <FormErrors
+            {...{ id: form.errorId, title: REQUEST_FAILED.title, errors: form.errors }}
+            fields={sentBack(form, lastResult)}
+          />
+          <FormGuards formToken={formToken} idempotencyKey={sent('idempotencyKey') ?? idempotencyKey} />
+          <ReservationFields
+            {...{ fields, draft, today, priceUnit, openings, nextFree, taken, terms: rental && askedTerms(rental) }}
+            choices={
+              rental && hasChoices(rental) ? <ChoicesFields {...{ fields, rental }} asked={draft.guests} /> : null
+            }
+          >
+            {byHour ? (
+              <StartTimeField meta={fields.startTime} chosen={draft.startTime} times={startTimes} kept={keptTimes} />
+            ) : null}
+            {rental ? <TermsBesideDates rental={rental} draft={draft} ready={quote !== null} /> : null}
+          </ReservationFields>
+          <SubmitRequest
+            {...{ quote, taken, unready: isRead && rental !== null && !quote }}
+            onUnready={
+              lazy.options.onValidate
+                ? undefined
+                : () => lazy.validateLater(element, fields[draft.startDate && !taken ? 'endDate' : 'startDate'].id)
+            }
+          />
+        </Form>
+        <ReservationSummary {...{ rental, draft, quote, isTaken: taken !== null }} />
+        <aside className="max-md:order-3 max-md:mt-12 lg:col-start-2">{children}</aside>
+      </div>
+    </>
   );
 }

@@ -12,19 +12,17 @@ type Props = {
   draft: Draft;
   quote: DraftQuote | null;
   /** The chosen dates cannot be had. */ isTaken: boolean;
-  className?: string;
 };
 
+/** Below the form on phones, above it on tablets, beside it on larger screens. */
+const PLACE = 'mt-10 max-md:order-1 md:max-lg:order-first md:mt-0 lg:col-start-2 lg:row-start-1';
 /** On tablets the image is beside the text, so that the form starts on the first screen. */
 const BESIDE = 'md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr]';
 
 /** The rental, and the total once the dates are known. */
-export function ReservationSummary({ rental, draft, quote, isTaken, className = '' }: Props) {
+export function ReservationSummary({ rental, draft, quote, isTaken }: Props) {
   return (
-    <section
-      aria-label="Summary"
-      className={`on-dark bg-ink text-paper shadow-lift ${rental ? BESIDE : ''} ${className}`}
-    >
+    <section aria-label="Summary" className={`on-dark bg-ink text-paper shadow-lift ${PLACE} ${rental ? BESIDE : ''}`}>
       {rental ? (
         <>
           <Image

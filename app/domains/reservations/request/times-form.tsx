@@ -19,8 +19,8 @@ const CONTROL = 'mt-1 block min-h-11 w-full border border-line bg-white px-3';
  * and phone numbers stay out of the address.
  */
 export const TimesForm = ({ action, dates, today, wrong }: Props) => (
-  <noscript className="max-md:mb-10 lg:col-start-1">
-    <form method="get" action={action} className="grid gap-4 border border-line p-5 sm:grid-cols-3">
+  <noscript>
+    <form method="get" action={action} className="mb-10 grid max-w-3xl gap-4 border border-line p-5 sm:grid-cols-3">
       {dates.guests ? <input type="hidden" name="guests" value={dates.guests} /> : null}
       <p className="text-sm text-muted sm:col-span-3">Choose your dates and hours first to see when you can start.</p>
       {wrong ? (
