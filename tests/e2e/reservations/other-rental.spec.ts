@@ -30,6 +30,9 @@ test('a request is answered with a quote of another rental, which its customer a
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText(`For ${offered}, instead of ${asked}`)).toBeVisible();
   await expectTyped();
+  await page.reload();
+  await expect(page.getByText(`For ${offered}, instead of ${asked}`)).toBeVisible();
+  await expectTyped();
   await line.getByLabel('Amount').fill('450');
 
   // Enter calculates and sends nothing.
