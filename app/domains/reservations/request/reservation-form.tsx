@@ -78,8 +78,7 @@ export function ReservationForm(props: Props) {
       <div className="grid items-start gap-x-16 md:gap-y-12 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] xl:gap-x-24">
         <Form
           method="post"
-          // Without scripts and a connection, the browser goes back to a page of another address only.
-          action={`${action}#reservation`}
+          action={action}
           {...{ ...getFormProps(form), ...lazy.formProps }}
           ref={element}
           onInput={read}
