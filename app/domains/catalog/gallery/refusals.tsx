@@ -5,7 +5,10 @@ import { TOO_MANY_IMAGES } from '../vocabulary';
 /** Says that images were not taken, and why. */
 export const refuse = (title: string, description: string) => showToast({ title, description, variant: 'destructive' });
 
-/** Why each of these files is not taken by a form with `room` for so many, which it says; undefined for one that is. */
+/**
+ * Says which files a form with `room` for so many does not take. Returns each file with the reason, undefined for one that
+ * is taken.
+ */
 export function refusals(files: File[], room: number): Map<File, string | undefined> {
   const [title, tooMuch] = tooLarge(MAX_IMAGE_BYTES);
   const large = files.filter((file) => file.size > MAX_IMAGE_BYTES);
