@@ -4,7 +4,10 @@ import { expect, test } from '../../support/browser/e2e';
 import { message } from '../../support/browser/sign-in';
 import { askFor, cancel } from '../../support/fixtures/reservations';
 
-test('a request is answered with a quote of another rental, which its customer accepts', async ({ page }) => {
+test('a request is answered with a quote of another rental, which its customer accepts', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.setTimeout(60_000);
   const [asked, offered] = ['Asked', 'Offered'].map((what) => `${what} ${test.info().project.name} ${Date.now()}`);
   const rental = await makeRental(page, asked!);
@@ -23,13 +26,18 @@ test('a request is answered with a quote of another rental, which its customer a
   };
   await page.getByText('Another rental').click();
   await page.getByLabel('Part of its name').fill(offered!);
-  await page.getByRole('button', { name: 'Show' }).click();
+  // Without scripts, Enter calculates.
+  if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Show' }).click();
+  else await page.getByLabel('Part of its name').press('Enter');
   await expect(page.getByLabel('Rental', { exact: true }).getByRole('option')).toHaveText([asked!, offered!]);
   await expectTyped();
   await page.getByLabel('Rental', { exact: true }).selectOption({ label: offered! });
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText(`For ${offered}, instead of ${asked}`)).toBeVisible();
   await expectTyped();
+  // Its address follows the answer.
+  if (javaScriptEnabled !== false)
+    await expect(page).toHaveURL(`/admin/reservations/${id}/quote?rental=${other.replace('/admin/', '')}`);
   await page.reload();
   await expect(page.getByText(`For ${offered}, instead of ${asked}`)).toBeVisible();
   await expectTyped();

@@ -1,17 +1,10 @@
 import type { FieldMetadata } from '@conform-to/react';
-import type { KeyboardEvent } from 'react';
 import { LONGEST_SEARCH } from '~/domains/shared/limits';
+import { enterPresses } from '~/ui/fields/enter-presses';
 import { Field } from '~/ui/fields/field';
 import { EnterSends } from '~/ui/forms/enter-sends';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { useHydrated } from '~/ui/use-hydrated';
-
-/** Presses the button beside the field instead of the form's first one. */
-function findOnEnter(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter') return;
-  event.preventDefault();
-  event.currentTarget.form?.querySelector<HTMLButtonElement>('button[name="find"]')?.click();
-}
 
 /** Without scripts, the server decides what Enter means, and the browser shall not ask for a rental first. */
 const ENTERED = { name: 'find', value: 'entered', formNoValidate: true };
@@ -27,7 +20,7 @@ export const RentalSearch = ({ field }: { field: FieldMetadata<string | undefine
       autoComplete="off"
       maxLength={LONGEST_SEARCH}
       className="grow"
-      onKeyDown={findOnEnter}
+      onKeyDown={enterPresses('find', 'rentals')}
     />
     <SubmitButton busy="Searching…" look="outline" name="find" value="rentals" formNoValidate>
       Search

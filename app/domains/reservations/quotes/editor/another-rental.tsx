@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react';
-import type { KeyboardEvent } from 'react';
 import { LONGEST_SEARCH } from '~/domains/shared/limits';
 import { Disclosed } from '~/ui/disclosed';
+import { enterPresses } from '~/ui/fields/enter-presses';
 import { Field, SelectField } from '~/ui/fields/field';
 import { SubmitButton } from '~/ui/forms/submit-button';
 
@@ -14,15 +14,6 @@ type Props = {
   isAnswer: boolean;
 };
 
-const SHOW = 'show-rental';
-
-/** Presses the button beside the field instead of the form's first one. */
-function showOnEnter(event: KeyboardEvent) {
-  if (event.key !== 'Enter') return;
-  event.preventDefault();
-  document.getElementById(SHOW)?.click();
-}
-
 /** Chooses the rental that the quote is of. Everything typed into the form stays. */
 export const AnotherRental = ({ fields, rentals, open, isAnswer }: Props) => (
   <Disclosed title="Another rental" open={open} className="border-y border-line">
@@ -33,7 +24,7 @@ export const AnotherRental = ({ fields, rentals, open, isAnswer }: Props) => (
         label="Part of its name"
         autoComplete="off"
         maxLength={LONGEST_SEARCH}
-        onKeyDown={showOnEnter}
+        onKeyDown={enterPresses('intent', 'rental')}
         className="[&_label>span]:hidden"
       />
       {/* Without scripts, this brings to what the button showed. */}
@@ -45,7 +36,7 @@ export const AnotherRental = ({ fields, rentals, open, isAnswer }: Props) => (
           </option>
         ))}
       </SelectField>
-      <SubmitButton id={SHOW} look="outline" name="intent" value="rental" formNoValidate busy="Loading…">
+      <SubmitButton look="outline" name="intent" value="rental" formNoValidate busy="Loading…">
         Show
       </SubmitButton>
     </div>
