@@ -7,8 +7,8 @@ import { openSignedIn } from '../../support/browser/sign-in';
 // Without scripts, the browser shows its own error page.
 test.use({ javaScriptEnabled: true, expectedErrors: [/ERR_FAILED|Failed to fetch/] });
 
-/** Opens a page with a dialog whose connection ends before the code of toasts could be loaded. Returns the dialog. */
-async function cutOffDialog(page: Page, path: string): Promise<Locator> {
+/** Opens a page whose connection ends before the code of toasts could be loaded. */
+async function cutOff(page: Page, path: string) {
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/toast-'));
   await page.route(/\/toast-[^/]*\.js/, (route) => route.abort());
   await openSignedIn(page, path);
@@ -16,8 +16,19 @@ async function cutOffDialog(page: Page, path: string): Promise<Locator> {
   await refused;
   await page.waitForLoadState('networkidle');
   await page.route('**', (route) => route.abort());
+}
+
+/** The same on a page with a dialog, which it returns. */
+async function cutOffDialog(page: Page, path: string): Promise<Locator> {
+  await cutOff(page, path);
   return page.locator('dialog:modal');
 }
+
+test('a failure on a page without a dialog is reported there while the toast cannot be loaded', async ({ page }) => {
+  await cutOff(page, '/admin');
+  await page.getByRole('button', { name: 'Test Email' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Test Failed' })).toBeInViewport({ ratio: 1 });
+});
 
 test('a failure within a dialog is reported there while the toast cannot be loaded', async ({ page }) => {
   const dialog = await cutOffDialog(page, '/admin/testimonials/clear');
