@@ -115,6 +115,42 @@ test('on the way to a page with a skeleton, it shows with the line', async ({ pa
   expectSoon(await seen);
 });
 
+test('on the way to a category, its hero and four cards show as a skeleton', async ({ page }) => {
+  await page.goto('/faq');
+  await touch(page);
+  await page.waitForLoadState('networkidle');
+  const release = await holdLoads(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Luxury Cars' }).click();
+  const cards = page.locator('main [data-skeleton=card]');
+  await expect(cards.first()).toBeVisible();
+  await expect(cards).toHaveCount(4);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Luxury Cars' })).toBeVisible();
+  await expect(cards).toHaveCount(0);
+});
+
+test('a list that is filtered slowly, or shown whole again, stays; a spinner and a line show', async ({ page }) => {
+  await page.goto('/category/1');
+  await page.getByText('Dates and filters').click();
+  await page.getByLabel('Name contains').fill('Notte');
+  await page.waitForLoadState('networkidle');
+  const steps = [
+    { press: page.getByRole('button', { name: 'Search Availability' }), address: /\/category\/1\?.*q=Notte/ },
+    { press: page.getByRole('link', { name: 'Clear', exact: true }), address: /\/category\/1$/ },
+  ];
+  for (const { press, address } of steps) {
+    const release = await holdLoads(page);
+    const seen = firstSeen(page, ['.progress-line', '.spinner']);
+    await press.click();
+    expectSoon(await seen);
+    await expect(page.locator('#collection').getByRole('article').first()).toBeVisible();
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    release();
+    await expect(page).toHaveURL(address);
+    await expect(line(page)).toHaveCount(0);
+  }
+});
+
 test('a spinner shows from the login to the admin', async ({ page }) => {
   await page.goto('/auth');
   await touch(page);
