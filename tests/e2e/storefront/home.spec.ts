@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
 import { smallTargets } from '../../support/browser/targets';
@@ -99,6 +99,40 @@ test('the contact form sends a message to the concierge', async ({ page }) => {
   await form.getByLabel('Message').fill('A slow evening on the bay for six people, in May.');
   await form.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('heading', { name: 'Thank You for Contacting Us' })).toBeVisible();
+});
+
+/**
+ * By how many pixels the last card of a list misses its right edge, for the number of cards that it has and for each smaller
+ * one; in a copy, as scripts own the list.
+ */
+const gapsOf = (list: Locator) =>
+  list.evaluate((element) => {
+    const copy = element.cloneNode(true) as HTMLElement;
+    copy.style.width = '700px';
+    document.body.append(copy);
+    const gaps: number[] = [];
+    for (; copy.lastElementChild; copy.lastElementChild.remove()) {
+      const right = copy.lastElementChild.getBoundingClientRect().right;
+      gaps.push(Math.round(copy.getBoundingClientRect().right - right));
+    }
+    copy.remove();
+    return gaps;
+  });
+
+test('on tablets the last row of categories and of featured rentals is full, however many there are', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  for (const width of [640, 768, 1023]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await ready(page, javaScriptEnabled);
+    for (const section of ['#categories', '#featured']) {
+      const gaps = await gapsOf(page.locator(`${section} ul`));
+      expect(gaps.length).toBeGreaterThan(1);
+      expect(new Set(gaps), `${section} at ${width} px`).toEqual(new Set([0]));
+    }
+  }
 });
 
 for (const width of [360, 768, 1440]) {
