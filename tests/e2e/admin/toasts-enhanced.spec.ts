@@ -91,6 +91,32 @@ test('a toast goes after five seconds', async ({ page }) => {
   expect(to - from).toBeLessThan(9000);
 });
 
+type Fiber = { return?: Fiber; child?: Fiber; sibling?: Fiber; memoizedProps?: { className?: string } };
+
+/** Whether React has a toast, which draws nothing once it is closed. */
+const isKept = (page: Page) =>
+  page.evaluate(() => {
+    const list = document.querySelector('[data-toasts]') as unknown as Record<string, Fiber>;
+    let top = list[Object.keys(list).find((name) => name.startsWith('__reactFiber'))!]!;
+    while (top.return) top = top.return;
+    const all = [(top as { stateNode: { current: Fiber } }).stateNode.current];
+    for (const { child, sibling } of all)
+      all.push(...[child, sibling].filter((one) => one !== undefined && one !== null));
+    return all.some(({ memoizedProps }) => String(memoizedProps?.className).startsWith('toast '));
+  });
+
+test('a closed toast is removed after 1,000,000 milliseconds', async ({ page }) => {
+  await page.clock.install();
+  const shown = await failToLogin(page);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await shown.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(shown).toHaveCount(0);
+  await page.clock.fastForward(999_999);
+  expect(await isKept(page)).toBe(true);
+  await page.clock.fastForward(1);
+  await expect.poll(() => isKept(page)).toBe(false);
+});
+
 test('one toast is there at a time: the latest', async ({ page, context }) => {
   await failToLogin(page);
   await context.setOffline(true);
