@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { deleteRental, post, storedImage } from '../../support/browser/admin';
+import { createRental, deleteRental, post, storedImage } from '../../support/browser/admin';
 import { expect, test, unique } from '../../support/browser/e2e';
-import { message, openSignedIn } from '../../support/browser/sign-in';
+import { message, openSignedIn, signIn } from '../../support/browser/sign-in';
 
 // Chromium reports refused forms and missing pages as failed loads.
 test.use({ expectedErrors: [/status of 40[04]/] });
@@ -128,6 +128,30 @@ test('the wizard creates a rental in three steps, and going back updates it', as
   await expect(page.getByLabel('Name 1')).toBeHidden();
   await deleteRental(page, new URL(page.url()).pathname.replace('/specifications', ''));
 });
+
+for (const { saves, rental, typed, stored } of [
+  {
+    saves: 'texts as short as the simple form allows, and another price',
+    ...{ rental: { name: 'A', shortDescription: 'B', description: 'C' }, typed: '13', stored: '13' },
+  },
+  { saves: 'a price with cents as whole dollars', rental: {}, typed: '12.5', stored: '12' },
+]) {
+  test(`Details saves ${saves}`, async ({ page }) => {
+    await signIn(page);
+    const address = await createRental(page, { name: unique('Aurata'), rating: 0, ...rental });
+    try {
+      await page.goto(address);
+      const price = page.getByLabel('Price (US dollars)');
+      await price.fill(typed);
+      await page.getByRole('button', { name: 'Save details' }).click();
+      await expect(message(page, 'Rental updated successfully')).toBeVisible();
+      await page.reload();
+      await expect(price).toHaveValue(stored);
+    } finally {
+      await deleteRental(page, address);
+    }
+  });
+}
 
 for (const [id, heading, text] of [
   ['777777', 'Rental Not Found', 'It may have been removed in the meantime.'],
