@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
 
@@ -41,6 +41,29 @@ test('an image has its own address', async ({ page }) => {
     await page.goto(`/rentals/1?picture=${query}`);
     await expect(lightbox(page)).toHaveCount(0);
   }
+});
+
+/** The full address of an image that a page shows. */
+const addressOf = async (image: Locator) => new URL((await image.getAttribute('src'))!, image.page().url()).href;
+
+test('other sites that link to a page get the full address of its image', async ({ page }) => {
+  for (const path of ['/category/1', '/rentals/1']) {
+    await page.goto(path);
+    const [shared, shown] = [page.locator('meta[property="og:image"]'), page.locator('main img').first()];
+    await expect(shared, path).toHaveAttribute('content', await addressOf(shown));
+  }
+});
+
+test('search engines get the full addresses of the images of a rental', async ({ page }) => {
+  await page.goto('/rentals/1');
+  const text = await page.locator('script[type="application/ld+json"]').first().textContent();
+  const { image } = JSON.parse(text!) as { image: string[] };
+  const shown = await page
+    .getByRole('link', { name: /^View image/ })
+    .locator('img')
+    .all();
+  expect(image).toHaveLength(3);
+  expect(image).toEqual(await Promise.all(shown.map(addressOf)));
 });
 
 test('an unknown address is a 404 page with its heading', async ({ page, expectedErrors }) => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { db } from '~/db/database.server';
 import { testimonials } from '~/domains/testimonials/tables.server';
+import { env } from '~/env.server';
 import { callApi } from '../../support/api';
 import { emptyTables } from '../../support/database';
 import { signedIn } from '../../support/signed-in';
@@ -22,6 +23,14 @@ test('preset reviews are loaded once, listed newest first, labeled, and cleared'
   expect(list[0]).not.toHaveProperty('reviewId');
   expect(await callApi('DELETE', '/api/testimonials', undefined, admin)).toMatchObject({ status: 204, body: '' });
   expect((await callApi('GET', '/api/testimonials')).body).toEqual([]);
+});
+
+test('an uploaded image of a testimonial is a full URL', async () => {
+  const row = { customerName: 'Ada', location: 'London', testimonial: 'Quiet', rating: 5 };
+  await db.insert(testimonials).values([{ ...row, imageUrl: '/uploads/ada.webp' }, row]);
+  const { body } = await callApi('GET', '/api/testimonials');
+  const images = (body as { imageUrl: string | null }[]).map(({ imageUrl }) => imageUrl);
+  expect(images).toEqual([null, `${env.SITE_URL}/uploads/ada.webp`]);
 });
 
 test('lists pages of one hundred, linked by the Link header', async () => {

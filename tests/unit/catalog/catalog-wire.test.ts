@@ -52,6 +52,11 @@ test('a category has the listed columns alone, whatever else is in the row', () 
 
 const { extra: _, ...TYPED } = SPECIFICATION_FIELDS; // the free ones are a text in the API
 
+test('an uploaded image of a category is a full URL', () => {
+  expect(categoryOnWire(category).imageUrl).toBe(`${env.SITE_URL}/uploads/boats.webp`);
+  expect(categoryOnWire({ ...category, imageUrl: null }).imageUrl).toBeNull();
+});
+
 test.each<[string, AnyFields, z.ZodType, object]>([
   ['rental', DETAILS, RentalPatch, rental],
   ['rental’s specifications', TYPED, SpecificationsPut, rental],
