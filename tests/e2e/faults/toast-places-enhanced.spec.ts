@@ -5,7 +5,7 @@ import { touch } from '../../support/browser/faults/open-forms';
 import { openSignedIn, toast } from '../../support/browser/sign-in';
 import { isOnTop } from '../../support/browser/targets';
 
-test.use({ javaScriptEnabled: true, expectedErrors: [/ERR_FAILED|Failed to fetch/] });
+test.use({ javaScriptEnabled: true, expectedErrors: [/ERR_FAILED|ERR_INTERNET|Failed to fetch/] });
 
 const WIDTHS = [360, 768, 1280];
 
@@ -68,3 +68,28 @@ for (const row of ROWS) {
     }
   });
 }
+
+test('a toast does not cover a field with an error, although the focus is elsewhere', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/contact');
+  await touch(page);
+  await page.waitForLoadState('networkidle');
+  const form = page.locator('#contact');
+  for (const [label, text] of Object.entries(MESSAGE)) await form.getByLabel(label, { exact: true }).fill(text);
+  await form.getByLabel('Area of Interest').selectOption('Other');
+  const wrong = form.getByLabel('Message');
+  await wrong.fill(' '.repeat(20));
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true');
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  const shown = toast(page, 'No connection');
+  await expect(shown).toBeVisible();
+  // While the window is not in use, a toast waits.
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  // At the bottom of the window, where a toast stands if nothing in use is there.
+  await wrong.evaluate((node) => node.scrollIntoView({ block: 'end' }));
+  await expect.poll(() => isOnTop(wrong)).toBe(true);
+  await expect(wrong).not.toBeFocused();
+  await expect(shown).toBeVisible();
+});
