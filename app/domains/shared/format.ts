@@ -11,10 +11,12 @@ export const dollars = (amount: number) => usd.format(amount);
 /** A calendar day (`2026-12-01`) as `December 1, 2026`. */
 export const longDate = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
 
-/** A range of calendar days: `December 1 – 3, 2026`; a single day is just itself. */
+/** A range of calendar days: `December 1 – 3, 2026`, which never begins a line with its dash; a single day is just itself. */
 export const dayRange = (start: string, end: string) =>
   // Whether the runtime uses thin spaces depends on its version.
-  longDay.formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`)).replace(/\s/g, ' ');
+  longDay
+    .formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`))
+    .replace(/\s(–?)/g, (_, dash) => (dash ? '\u00a0–' : ' '));
 
 /** `1 day`, `3 days`. */
 export const counted = (count: number, singular: string, plural = `${singular}s`) =>

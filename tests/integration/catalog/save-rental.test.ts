@@ -147,7 +147,7 @@ describe('deleting', () => {
     await db.insert(bookings).values({ ...request, rentalId: id, status: 'confirmed' });
     const refused = await deleteRental(id, { today: '2030-05-04' });
     expect(refused).toMatchObject({ ok: false, code: 'conflict' });
-    expect(JSON.stringify(refused)).toContain('Ada Lovelace, May 1 – 4, 2030');
+    expect(JSON.stringify(refused)).toContain('Ada Lovelace, May 1\u00a0– 4, 2030');
     expect(await findStoredRental(id)).not.toBeNull();
     expect((await deleteRental(id, { today: '2030-05-05' })).ok).toBe(true);
   });

@@ -56,15 +56,15 @@ test('the page takes four statements and shows the request, its rivals, and who 
   expect(result.body).toMatchObject({
     reservation: {
       customerName: 'Grace Hopper',
-      days: 'May 10 – 12, 2031',
+      days: 'May 10\u00a0– 12, 2031',
       total: '$5,850',
       instead: null,
       formula: '$1,950 per day × 3 days',
       notes: 'By the harbor',
       notificationStatus: { text: 'Not notified by email' },
     },
-    rivals: [{ id: rival.id, customerName: 'Rival', stay: 'May 12 – 14, 2031', age: 'just now' }],
-    taken: [{ bookingId: winner.id, by: 'Winner', time: 'May 9 – 10, 2031', createdBy: 'paolo' }],
+    rivals: [{ id: rival.id, customerName: 'Rival', stay: 'May 12\u00a0– 14, 2031', age: 'just now' }],
+    taken: [{ bookingId: winner.id, by: 'Winner', time: 'May 9\u00a0– 10, 2031', createdBy: 'paolo' }],
   });
   expect((await get(404)).status).toBe(404);
 });

@@ -42,7 +42,7 @@ test('the page shows the same customer’s others, by email or phone in any form
   const { others, ofCustomer } = await view(id);
   expect(others.map((other) => other.id)).toEqual([byPhone, byEmail]);
   expect(others[1]).toEqual({
-    ...{ id: byEmail, status: 'completed', rentalName: 'Aria 9', stay: 'May 10 – 12, 2030', total: '$5,000' },
+    ...{ id: byEmail, status: 'completed', rentalName: 'Aria 9', stay: 'May 10\u00a0– 12, 2030', total: '$5,000' },
   });
   expect(ofCustomer).toBe(3);
   expect(await listed(`customer=${id}`)).toEqual([id, byPhone, byEmail]);

@@ -50,8 +50,8 @@ test.each([
 
 test.each([
   ['2026-12-11', '2026-12-11', 'December 11, 2026'],
-  ['2026-12-11', '2026-12-21', 'December 11 – 21, 2026'],
-  ['2026-12-30', '2027-01-02', 'December 30, 2026 – January 2, 2027'],
+  ['2026-12-11', '2026-12-21', 'December 11\u00a0– 21, 2026'],
+  ['2026-12-30', '2027-01-02', 'December 30, 2026\u00a0– January 2, 2027'],
 ])('formats the range %s to %s as %s', (start, end, words) => {
   expect(dayRange(start, end)).toBe(words);
 });
