@@ -17,6 +17,7 @@ import { paths } from '~/paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/revalidation';
 import { UpLink } from '~/ui/shells/up-link';
+import { EmptyList } from '~/ui/lists/empty-list';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -62,11 +63,7 @@ export default function Featured() {
         The home page shows the first {FEATURED_ON_HOME}, in this order. Those below the line wait for a place. To add
         or remove a rental, change “Featured on the home page” in its details. {more}
       </p>
-      {rentals.length ? (
-        <FeaturedOrder rentals={rentals} />
-      ) : (
-        <p className="border border-dashed border-line px-6 py-12 text-center text-muted">No featured rentals yet.</p>
-      )}
+      {rentals.length ? <FeaturedOrder rentals={rentals} /> : <EmptyList>No featured rentals yet.</EmptyList>}
     </section>
   );
 }

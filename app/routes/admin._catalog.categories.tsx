@@ -7,6 +7,7 @@ import { requireAdmin } from '~/http/sessions/auth.server';
 import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
 import { unlessFailed } from '~/ui/revalidation';
+import { EmptyList } from '~/ui/lists/empty-list';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -35,11 +36,7 @@ export default function Categories() {
           Add Category
         </ButtonLink>
       </div>
-      {categories.length ? (
-        <CategoryList categories={categories} />
-      ) : (
-        <p className="border border-dashed border-line px-6 py-12 text-center text-muted">No categories yet.</p>
-      )}
+      {categories.length ? <CategoryList categories={categories} /> : <EmptyList>No categories yet.</EmptyList>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
+import { EmptyList } from '~/ui/lists/empty-list';
 import { ListPages } from '~/ui/lists/list-pages';
 import { SubmitButton } from '~/ui/forms/submit-button';
 
@@ -16,7 +17,7 @@ type Props = {
 /** One page of subscribers; removal is confirmed in a `<details>` that works without scripts. */
 export function SubscriberList({ rows, next, further, q, later }: Props) {
   if (rows.length === 0 && !later && !further) {
-    return <p className="py-8 text-muted">{q ? 'No matching addresses.' : 'No subscribers yet.'}</p>;
+    return <EmptyList>{q ? 'No matching addresses.' : 'No subscribers yet.'}</EmptyList>;
   }
   return (
     <>

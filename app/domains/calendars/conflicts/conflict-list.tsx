@@ -5,6 +5,7 @@ import { adminPaths } from '~/admin-paths';
 import { buttonClass } from '~/ui/button';
 import { resultOf, sentField } from '~/ui/forms/form-result';
 import { SubmitButton } from '~/ui/forms/submit-button';
+import { EmptyList } from '~/ui/lists/empty-list';
 import { IgnoreForm } from './ignore-form';
 
 /** A clash, with its moments formatted by the loader. */
@@ -66,7 +67,7 @@ type Props = Rows & { /** How many are not among them. */ more: number; lastResu
 /** Clashes of bookings elsewhere with time that is taken here, each with both sides and what can be done. */
 export function ConflictList({ rows, more, lastResult }: Props) {
   if (rows.length === 0) {
-    return <p className="border border-dashed border-line px-6 py-12 text-center text-muted">No conflicts.</p>;
+    return <EmptyList>No conflicts.</EmptyList>;
   }
   const refused = resultOf(lastResult, 'ignore');
   return (

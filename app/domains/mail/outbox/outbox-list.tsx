@@ -4,6 +4,7 @@ import { buttonClass } from '~/ui/button';
 import { ModuleAhead } from '~/ui/forms/module-ahead';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { DemoMark } from '~/ui/lists/demo-mark';
+import { EmptyList } from '~/ui/lists/empty-list';
 import { MailState } from './mail-state';
 import type { MailWords } from './mail-status';
 import { STALE_DAYS } from '../delivery/retries';
@@ -54,7 +55,7 @@ type ListProps = { mails: MailWords[]; state: OutboxState; next: string | null; 
 /** A list of mails with their status; each title links to its mail. `here` is the URL of this page, to return to. */
 export function OutboxList({ mails, state, next, here }: ListProps) {
   if (mails.length === 0) {
-    return <p className="border border-dashed border-line px-6 py-12 text-center text-muted">{EMPTY[state]}</p>;
+    return <EmptyList>{EMPTY[state]}</EmptyList>;
   }
   return (
     <>

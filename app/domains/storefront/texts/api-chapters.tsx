@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ReadableApi, ReadableOperation, ReadableFields } from '~/http/json/openapi-page.server';
 import type { Chapter } from './text-screen';
 
@@ -43,12 +43,21 @@ const Unfold = ({ title, children }: { title: ReactNode; children: ReactNode }) 
   </details>
 );
 
+/** A path that a narrow screen breaks between its parts, not within a word. */
+const BrokenAtSlashes = ({ path }: { path: string }) =>
+  path.split(/(?<=.)(?=\/)/).map((part) => (
+    <Fragment key={part}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
+
 const OperationEntry = ({ operation }: { operation: ReadableOperation }) => (
   <Unfold
     title={
       <>
         <code className="font-semibold wrap-anywhere">
-          {operation.method} {operation.path}
+          {operation.method} <BrokenAtSlashes path={operation.path} />
         </code>
         <span className="block text-muted">
           {operation.summary}
