@@ -2,6 +2,7 @@ import lighthouse from 'lighthouse';
 import { withPlace } from '../../tests/ops/support/place';
 import { freePort } from '../launcher/embedded';
 import { openBrowser } from './browser';
+import { failIfAny, type Judged, LIMITS, missedBy } from './limits';
 import { PAGES, TEXTS } from './public-pages';
 import { median, printTable } from './table';
 
@@ -14,25 +15,37 @@ const ATTEMPTS = 4;
 export const measureLighthouseThroughNginx = () =>
   withPlace({ accessLog: true }, ({ url }) => measureLighthouse(url, [...PAGES, ...TEXTS]));
 
-/** Lighthouse 12, mobile, simulated throttling: the median of five runs per page, with the worst performance. */
+/**
+ * Lighthouse 12, mobile, simulated throttling: the median of five runs per page, with the worst performance. Fails if a
+ * page misses its limits.
+ */
 export async function measureLighthouse(base: string, pages: string[] = PAGES): Promise<void> {
   const port = await freePort();
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
   const rows: Array<Array<string | number>> = [
     ['page', ...CATEGORIES, 'worst perf.', 'CLS', 'LCP ms', 'TBT ms', 'again', 'fails'],
   ];
+  const missed: string[] = [];
   try {
     for (const path of pages) {
       const runs: Run[] = [];
       for (let run = 0; run < RUNS; run++) runs.push(await scored(base + path, port));
       console.log(path, ...runs.map(({ scores }) => scores.performance));
       const mid = (of: (run: Run) => number) => median(runs.map(of));
+      const page: Judged = {
+        path,
+        scores: byCategory((category) => mid((run) => run.scores[category])),
+        worst: Math.min(...runs.map((run) => run.scores.performance)),
+        cls: mid((run) => run.cls),
+        lcp: mid((run) => run.lcp),
+      };
+      missed.push(...missedBy(page));
       rows.push([
         path,
-        ...CATEGORIES.map((category) => mid((run) => run.scores[category])),
-        Math.min(...runs.map((run) => run.scores.performance)),
-        mid((run) => run.cls).toFixed(3),
-        Math.round(mid((run) => run.lcp)),
+        ...CATEGORIES.map((category) => page.scores[category]),
+        page.worst,
+        page.cls.toFixed(3),
+        Math.round(page.lcp),
         Math.round(mid((run) => run.tbt)),
         runs.reduce((all, { lost }) => all + lost, 0),
         [...new Set(runs.flatMap((run) => run.failed))].join(' '),
@@ -41,11 +54,15 @@ export async function measureLighthouse(base: string, pages: string[] = PAGES): 
   } finally {
     await browser.close();
   }
-  printTable(`Lighthouse 12, mobile, simulated, median of ${RUNS}`, rows);
+  printTable(`Lighthouse 12, mobile, simulated, median of ${RUNS} (limit: ${LIMITS.performance})`, rows);
+  failIfAny('Pages beyond their limits', missed);
 }
 
+const byCategory = (score: (category: (typeof CATEGORIES)[number]) => number) =>
+  Object.fromEntries(CATEGORIES.map((category) => [category, score(category)])) as Judged['scores'];
+
 type Run = {
-  scores: Record<(typeof CATEGORIES)[number], number>;
+  scores: Judged['scores'];
   cls: number;
   lcp: number;
   tbt: number;
@@ -79,7 +96,7 @@ async function visit(url: string, port: number): Promise<Omit<Run, 'lost'> | str
   const number = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const judged = CATEGORIES.slice(1).flatMap((name) => categories[name]?.auditRefs ?? []);
   return {
-    scores: Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])) as Run['scores'],
+    scores: byCategory(score),
     cls: number('cumulative-layout-shift'),
     lcp: number('largest-contentful-paint'),
     tbt: number('total-blocking-time'),
