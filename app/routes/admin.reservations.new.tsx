@@ -13,6 +13,7 @@ import { refuse } from '~/domains/shared/outcome';
 import { searchText } from '~/domains/shared/search-text';
 import { pageMeta } from '~/domains/storefront/meta';
 import { attempt } from '~/http/process/attempt.server';
+import { logFailure } from '~/http/process/log.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 import { redirectWithFlash } from '~/http/forms/flash.server';
 import { readForm, type Rejection } from '~/http/forms/form.server';
@@ -27,6 +28,7 @@ import { UpLink } from '~/ui/shells/up-link';
 
 /** The rental is known only from the form's input: the command checks the rules of its price unit. */
 const terms = () => ({ today: todayIn(site.timeZone), priceUnit: 'hour' as const });
+const unlisted = logFailure('the rentals could not be listed', null);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -53,13 +55,12 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithFlash(adminPaths.reservation(outcome.value.id), outcome.value.said);
 }
 
-/** The form as it was sent, with the rentals looked for and the chosen one. A search has no errors, nor fields to mark. */
+/** The form as it was sent, with the rentals that were searched for, if they can be read. A search marks no fields. */
 async function offering({ data: { error, fields, ...sent }, init }: Rejection, searched = false) {
   const { rentalSearch, rentalId, find } = (sent.initialValue ?? {}) as Record<string, unknown>;
   const q = searchText(new URLSearchParams({ q: typeof rentalSearch === 'string' ? rentalSearch : '' }));
   const including = optionalId(typeof rentalId === 'string' ? rentalId : null);
-  // Without the list, everything typed is kept all the same.
-  const offered = await listOffered({ q, including }, bookableDays(terms().today)).catch(() => null);
+  const offered = await listOffered({ q, including }, bookableDays(terms().today)).catch(unlisted);
   // Without scripts, Enter in any field of a form without a rental looks for one.
   const isSearch = searched || find === 'rentals' || (q && !including);
   return isSearch ? data({ ...sent, offered }) : data({ ...sent, error, fields, offered }, init ?? {});
@@ -78,8 +79,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function NewReservation() {
-  const page = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const [page, lastResult] = [useLoaderData<typeof loader>(), useActionData<typeof action>()];
   return (
     <>
       <UpLink to={adminPaths.reservations()}>All reservations</UpLink>

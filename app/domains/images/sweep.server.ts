@@ -5,6 +5,7 @@ import { db as database } from '~/db/database.server';
 import { INCOMING_FOLDER } from '~/env.server';
 import { DAY_MS } from '~/domains/shared/durations';
 import type { ImageStore, StoredObject } from './stores/image-store';
+import { missingAsNull } from './stores/missing-file.server';
 import { imageStore } from './stores/store.server';
 import { imagesInUse } from './tables.server';
 
@@ -71,9 +72,9 @@ async function* oldHashes(store: ImageStore, before: number): AsyncGenerator<str
 /** Removes temporary files of uploads that a killed process left behind; returns how many. */
 async function sweepIncoming(folder: string, before: number): Promise<number> {
   let removed = 0;
-  for (const name of await readdir(folder).catch(() => [])) {
+  for (const name of (await readdir(folder).catch(missingAsNull)) ?? []) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
+    const found = await stat(path).catch(missingAsNull);
     if (!found?.isFile() || found.mtimeMs >= before) continue;
     await rm(path, { force: true });
     removed++;

@@ -2,8 +2,7 @@ import { data } from '@remix-run/node';
 import { optionalId } from '~/domains/shared/limits';
 import { NO_STORE, secureHeaders } from './headers.server';
 import { tooManyText, WRONG_LINKS } from '../limits/limits.server';
-import { logFailure } from '../process/log.server';
-import { consumeFor } from '../limits/rate-limit.server';
+import { consumeOrLog } from '../limits/rate-limit.server';
 
 /** Throws a 404 whose error page shows `heading`. */
 export function notFound(heading: string): never {
@@ -31,7 +30,7 @@ export const noFile = (): Response =>
   new Response('Not Found', { status: 404, headers: secureHeaders({ 'Cache-Control': NO_STORE }) });
 
 async function tooManyWrong(request: Request): Promise<Response | null> {
-  const wait = await consumeFor(request, WRONG_LINKS).catch(logFailure('rate limiting of unknown links failed', null));
+  const wait = await consumeOrLog(request, WRONG_LINKS);
   if (wait === null) return null;
   const headers = { 'Retry-After': String(wait), 'Cache-Control': NO_STORE };
   return new Response(tooManyText(wait), { status: 429, headers });

@@ -6,7 +6,7 @@ import { env } from '~/env.server';
 import { type Refusal, refuse } from '~/domains/shared/outcome';
 import { type AddressLimit, type KeyedLimit, type Limit, tooManyText } from './limits.server';
 import { rateLimits } from './tables.server';
-import { log, logFailure } from '../process/log.server';
+import { logFailure } from '../process/log.server';
 import { ADDRESSES_PER_NETWORK } from './addresses-per-network';
 import { clientAddress, networksOf } from '../process/client-address.server';
 
@@ -111,7 +111,4 @@ async function consumeShared({ name, shared }: Limit): Promise<number | null> {
 
 /** The same; if counting fails, the request goes on: its command fails too, and keeps its input. */
 export const consumeOrLog = (request: Request, limit: Limit): Promise<number | null> =>
-  consumeFor(request, limit).catch((error: unknown) => {
-    log.error({ err: error, limit: limit.name }, 'rate limiting failed');
-    return null;
-  });
+  consumeFor(request, limit).catch(logFailure('rate limiting failed', null, { limit: limit.name }));

@@ -160,6 +160,14 @@ test('of many unused images some ten thousand names are held at a time', async (
   expect(mostHeld).toBeLessThanOrEqual(11_000);
 });
 
+test('a folder of uploads that cannot be read is an error, which the daily job logs', async () => {
+  await using temporary = await temporaryStore();
+  const incoming = join(temporary.folder, 'a-file');
+  await writeFile(incoming, '');
+  const sweep = () => sweepOrphans(imagesInUse(), { store: temporary.store, incoming });
+  await expect(sweep()).rejects.toThrow('ENOTDIR');
+});
+
 test('an empty store is not an error', async () => {
   await using temporary = await temporaryStore();
   const incoming = join(temporary.folder, 'nowhere');

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
 import { rentals } from '~/domains/catalog/tables.server';
@@ -6,6 +6,7 @@ import { holds } from '~/domains/availability/tables.server';
 import { outbox } from '~/domains/mail/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
+import { log } from '~/http/process/log.server';
 import { issueKey } from '~/http/json/idempotency.server';
 import { action, loader } from '~/routes/admin.reservations.new';
 import { answerOf } from '../../support/answers';
@@ -117,6 +118,16 @@ test.each([
 ])('an address that asks to keep the dates for %s hours fills the form in', async (keep, hours) => {
   const page = args(pageGet(`/admin/reservations/new?rental=1&keep=${keep}`, { Cookie }));
   expect((await answerOf(() => loader(page))).body).toMatchObject({ rentalId: 1, kept: { hours } });
+});
+
+test('a form that is refused while the rentals cannot be read keeps what was typed, and the error is logged', async () => {
+  const said = vi.spyOn(log, 'error').mockReturnValue(undefined);
+  await db.execute(sql`alter table rates rename to rates_away`);
+  const answer = await post({ customerEmail: 'no address', notes: 'Typed by hand' }).finally(() =>
+    db.execute(sql`alter table rates_away rename to rates`),
+  );
+  expect(answer).toMatchObject({ status: 400, body: { offered: null, initialValue: { notes: 'Typed by hand' } } });
+  expect(said.mock.calls).toEqual([[{ err: expect.any(Error) }, 'the rentals could not be listed']]);
 });
 
 describe('an address that asks to keep dates that begin soon', () => {

@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseName } from '../rules';
 import type { ImageStore } from './image-store';
-
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-const orNull = (error: unknown) => {
-  if (isMissing(error)) return null;
-  throw error;
-};
+import { missingAsNull } from './missing-file.server';
 
 /**
  * Stores images in one flat folder. `incoming` must be on the same file system: finished files are renamed from there.
@@ -42,12 +36,12 @@ export function diskStore(folder: string, incoming: string): ImageStore {
     },
 
     async size(name) {
-      const found = await stat(path(name)).catch(orNull);
+      const found = await stat(path(name)).catch(missingAsNull);
       return found?.isFile() ? found.size : null;
     },
 
     async open(name) {
-      const file = await open(path(name), 'r').catch(orNull);
+      const file = await open(path(name), 'r').catch(missingAsNull);
       if (!file) return null;
       const { size } = await file.stat();
       const body = Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
@@ -56,16 +50,16 @@ export function diskStore(folder: string, incoming: string): ImageStore {
 
     async *list(prefix = '') {
       // As a stream: a folder of a million files is never in memory.
-      for await (const { name } of (await opendir(folder).catch(orNull)) ?? []) {
+      for await (const { name } of (await opendir(folder).catch(missingAsNull)) ?? []) {
         if (!name.startsWith(prefix) || !parseName(name)) continue;
-        const found = await stat(join(folder, name)).catch(orNull);
+        const found = await stat(join(folder, name)).catch(missingAsNull);
         if (found) yield { name, modifiedAt: found.mtime };
       }
     },
 
     async touch(name) {
       const now = new Date();
-      return (await utimes(path(name), now, now).then(() => true, orNull)) ?? false;
+      return (await utimes(path(name), now, now).then(() => true, missingAsNull)) ?? false;
     },
 
     async remove(name) {
@@ -73,13 +67,13 @@ export function diskStore(folder: string, incoming: string): ImageStore {
     },
 
     async removeOld(name, before) {
-      const isYoung = async (file: string) => ((await stat(file).catch(orNull))?.mtime ?? 0) >= before;
+      const isYoung = async (file: string) => ((await stat(file).catch(missingAsNull))?.mtime ?? 0) >= before;
       const target = path(name);
       if (await isYoung(target)) return false;
       await mkdir(incoming, { recursive: true });
       // Moved aside first: an earlier touch shows on the file, and a later one finds it missing and reports that.
       const aside = join(incoming, `${name}.${randomUUID()}`);
-      if ((await rename(target, aside).catch(orNull)) === null) return false;
+      if ((await rename(target, aside).catch(missingAsNull)) === null) return false;
       const touched = await isYoung(aside);
       await (touched ? rename(aside, target) : rm(aside, { force: true }));
       return !touched;
