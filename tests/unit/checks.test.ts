@@ -44,15 +44,54 @@ test('the largest integer stands in one place', () => {
   expect(files).toEqual(['app/domains/shared/limits.ts']);
 });
 
-test('each format of a date stands in one place', () => {
+/** Each literal of a fact that has one source, and where another one stands for something else. */
+test.each<[fact: string, literal: RegExp, source: string, others: string[]]>([
+  [
+    'the notice for a free cancellation',
+    /\b48( \*|[- ]hours?\b)|\b(172_?800|2880)\b/i,
+    'app/domains/shared/cancellation.ts',
+    [
+      'app/domains/reservations/customer-page/accept-days.server.ts', // How long accepted dates are kept.
+      'app/domains/reservations/today/figures/figures-view.server.ts', // A longer span is told in days.
+    ],
+  ],
+  [
+    'a label of a mail’s state',
+    /'(Queued|Sent)'|\bNo (queued|sent|failed) emails\b/,
+    'app/domains/mail/vocabulary.ts',
+    [],
+  ],
+  [
+    'the list of the kinds of charges',
+    /'extra'( \||,) 'fee'/,
+    'app/domains/catalog/vocabulary.ts',
+    ['app/domains/pricing/vocabulary.ts'], // The kinds of lines, with what is a charge.
+  ],
+  ['the label of a line of a quote', /'Discount'/, 'app/domains/pricing/vocabulary.ts', []],
+])('%s stands in one place', (_, literal, source, others) => {
+  const files = sources.filter(
+    (file) => file.startsWith('app/') && !file.includes('.test.') && literal.test(read(file)),
+  );
+  expect(files.sort()).toEqual([source, ...others].sort());
+});
+
+/** The rooms cannot name what is in `ui`, and `ui` knows no room. */
+const REPEATED = ["app/ui/fields/day-name.ts dateStyle: 'full'"];
+
+test('each format of a date stands in one place, whatever its time zone', () => {
   const files = sources.filter((file) => file.startsWith('app/') && !file.includes('.test.'));
   const formats = files.flatMap((file) => {
     const options = [...read(file).matchAll(/DateTimeFormat\('en-US', \{ ([^}]*) \}/g)].map(([, all]) =>
-      all!.split(', '),
+      all!.split(', ').filter((option) => !/^timeZone\b/.test(option)),
     );
     const inSql = [...read(file).matchAll(/to_char\([^`]*?, '([^']+)'\)/g)].map(([, format]) => [format!]);
-    return [...options, ...inSql].map((parts) => parts.sort().join(', '));
+    return [...options, ...inSql]
+      .filter(({ length }) => length > 0)
+      .map((parts) => [file, parts.sort().join(', ')] as const);
   });
-  expect(formats).toContain('YYYY-MM-DD HH24:MI');
-  expect(formats.filter((format, index) => formats.indexOf(format) !== index)).toEqual([]);
+  expect(formats.map(([, format]) => format)).toContain('YYYY-MM-DD HH24:MI');
+  const isRepeated = ([file, format]: readonly [string, string]) => REPEATED.includes(`${file} ${format}`);
+  expect(formats.filter(isRepeated)).toHaveLength(REPEATED.length);
+  const others = formats.filter((one) => !isRepeated(one)).map(([, format]) => format);
+  expect(others.filter((format, index) => others.indexOf(format) !== index)).toEqual([]);
 });

@@ -6,7 +6,16 @@ export type PricedBy = (typeof PRICED_BY)[number];
 export const LINE_KINDS = ['rent', 'extra', 'fee', 'discount', 'tax'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** Which of them are charges beside the rent, which a stay can have any number of and a tax counts if they are marked. */
+/** The label of a line that has none of its own. */
+export const LINE_LABELS: Record<LineKind, string> = {
+  rent: 'Rent',
+  extra: 'Extra',
+  fee: 'Fee',
+  discount: 'Discount',
+  tax: 'Tax',
+};
+
+/** Which of them are charges, not rent: a stay can have any number of them, and a tax counts those that are marked. */
 const IS_CHARGE = {
   rent: false,
   extra: true,
@@ -14,7 +23,9 @@ const IS_CHARGE = {
   discount: false,
   tax: false,
 } as const satisfies Record<LineKind, boolean>;
-type ChargeKind = { [Kind in LineKind]: (typeof IS_CHARGE)[Kind] extends true ? Kind : never }[LineKind];
+export type ChargeKind = { [Kind in LineKind]: (typeof IS_CHARGE)[Kind] extends true ? Kind : never }[LineKind];
+/** The kinds of charges in the order of a quote. */
+export const CHARGE_LINES = LINE_KINDS.filter((kind): kind is ChargeKind => IS_CHARGE[kind]);
 export const isCharge = <Line extends { kind: LineKind }>(line: Line): line is Line & { kind: ChargeKind } =>
   IS_CHARGE[line.kind];
 

@@ -25,7 +25,7 @@ export function mailInWords(mail: Mail, timeZone: string, on: boolean) {
   const next = on ? `Next attempt ${moment(mail.availableAt, timeZone)}${tried}` : `Held until email is on${tried}`;
   const progress = {
     pending: next,
-    sent: mail.sentAt ? `Sent ${moment(mail.sentAt, timeZone)}` : 'Sent',
+    sent: [MAIL_STATE_LABELS.sent, ...(mail.sentAt ? [moment(mail.sentAt, timeZone)] : [])].join(' '),
     dead: `No further attempts${tried}`,
   };
   return {

@@ -8,7 +8,7 @@ import { EmptyList } from '~/ui/lists/empty-list';
 import { MailState } from './mail-state';
 import type { MailWords } from './mail-status';
 import { STALE_DAYS } from '../delivery/retries';
-import { OUTBOX_STATES, type OutboxState, MAIL_STATE_LABELS } from '../vocabulary';
+import { MAIL_STATE_LABELS, mailStateWord, OUTBOX_STATES, type OutboxState } from '../vocabulary';
 
 /** Explains that email is off and how to turn it on. */
 export function MailIsOff() {
@@ -44,18 +44,12 @@ export function OutboxTabs({ state, dead }: { state: OutboxState; dead: number }
   );
 }
 
-const EMPTY: Record<OutboxState, string> = {
-  pending: 'No queued emails.',
-  sent: 'No emails sent yet.',
-  dead: 'No failed emails.',
-};
-
 type ListProps = { mails: MailWords[]; state: OutboxState; next: string | null; here: string };
 
 /** A list of mails with their status; each title links to its mail. `here` is the URL of this page, to return to. */
 export function OutboxList({ mails, state, next, here }: ListProps) {
   if (mails.length === 0) {
-    return <EmptyList>{EMPTY[state]}</EmptyList>;
+    return <EmptyList>{`No ${mailStateWord(state)} emails.`}</EmptyList>;
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Charge, Prices, PriceUnit } from '~/domains/catalog/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { BasisPoints, Cents } from '../money';
-import type { LineKind } from '../vocabulary';
+import type { ChargeKind, LineKind } from '../vocabulary';
 
 /** A price of its own for a span of days, both included: whole US dollars per unit of the rental. */
 export type Rate = {
@@ -55,7 +55,7 @@ export type QuotedStay = {
 };
 
 /** What the concierge adds to a quote: an amount, or of a discount also a part of the rent. Amounts are positive. */
-export type AddedLine = { kind: 'extra' | 'fee' | 'discount'; label: string; taxed: boolean } & (
+export type AddedLine = { kind: ChargeKind | 'discount'; label: string; taxed: boolean } & (
   { amount: Cents } | { basisPoints: BasisPoints }
 );
 

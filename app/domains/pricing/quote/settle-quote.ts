@@ -2,6 +2,7 @@ import { cents } from '../money';
 import { relined } from './adjust-quote';
 import { addedLine } from './charge-lines';
 import type { AddedLine, Quote, QuoteLine } from './lines';
+import { CHARGE_LINES } from '../vocabulary';
 import { withMarks } from './tax-base';
 
 /** It was in no quote before. */
@@ -19,7 +20,7 @@ export type Settled = { charges: readonly AddedLine[]; discount?: AddedLine | 'a
  */
 export function settleQuote(quote: Quote, { charges, discount }: Settled): Quote {
   const ofKind = (...kinds: QuoteLine['kind'][]) => quote.lines.filter(({ kind }) => kinds.includes(kind));
-  const [rents, taxes, left] = [ofKind('rent'), ofKind('tax'), ofKind('extra', 'fee', 'discount')];
+  const [rents, taxes, left] = [ofKind('rent'), ofKind('tax'), ofKind(...CHARGE_LINES, 'discount')];
   const kept = discount === 'agreed' ? ofKind('discount') : [];
   const isMarked = taxes.some(({ rule }) => rule.name === 'part');
   const typed = [...charges, ...(discount && discount !== 'agreed' ? [discount] : [])].map((charge) => {

@@ -4,6 +4,7 @@ import { cents } from '~/domains/pricing/money';
 import { advancePart } from '~/domains/pricing/quote/advance-part';
 import { type AddedLine, ImpossibleQuote, type Quote, type QuoteLine } from '~/domains/pricing/quote/lines';
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
+import { LINE_LABELS } from '~/domains/pricing/vocabulary';
 import { findPricing } from '~/domains/pricing/rates/queries.server';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import type { ReservationRow } from '../history/transition.server';
@@ -89,7 +90,7 @@ export const discountLine = ({
   discount,
   discountLabel,
 }: Pick<QuoteForm, 'discount' | 'discountLabel'>): AddedLine | undefined =>
-  discount && { kind: 'discount', label: discountLabel ?? 'Discount', taxed: false, ...discount };
+  discount && { kind: 'discount', label: discountLabel ?? LINE_LABELS.discount, taxed: false, ...discount };
 
 /** The lines that were typed; one without a label and an amount is none. */
 export const typedLines = (typed: QuoteForm['added']): AddedLine[] =>

@@ -1,20 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import type { Quote, QuoteLine } from '~/domains/pricing/quote/lines';
-import type { LineKind } from '~/domains/pricing/vocabulary';
+import { LINE_LABELS } from '~/domains/pricing/vocabulary';
 import { bookingEvents } from '../history/tables.server';
 import { bookings } from '../tables.server';
 import type { QuotePurpose } from '../vocabulary';
 import { quoteLines, quotes, quoteSteps, quoteTexts } from './tables.server';
-
-/** The label of a line whose own was erased. */
-const KIND_LABELS: Record<LineKind, string> = {
-  rent: 'Rent',
-  extra: 'Extra',
-  fee: 'Fee',
-  discount: 'Discount',
-  tax: 'Tax',
-};
 
 const steps = (step: 'sent' | 'accepted', column = sql.raw('created_at')) => sql<string | null>`(
   select step.${column} from ${quoteSteps} step
@@ -64,7 +55,7 @@ export async function findQuotes(bookingId: number, { db = database }: { db?: Db
       returnTime: ownTimes?.returnTime,
       lines: stored.map(({ position, ...line }): QuoteLine => ({
         ...line,
-        label: line.label ?? texts?.labels[position] ?? KIND_LABELS[line.kind],
+        label: line.label ?? texts?.labels[position] ?? LINE_LABELS[line.kind],
       })),
       note: texts?.note ?? null,
       signature: texts?.signature ?? null,

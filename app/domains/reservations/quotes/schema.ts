@@ -9,10 +9,12 @@ import {
   requiredLine,
   wholeNumber,
 } from '~/domains/shared/fields';
+import { listed } from '~/domains/shared/format';
 import { LONGEST_AMOUNT, LONGEST_DAYS, LONGEST_SEARCH, MAX_INTEGER } from '~/domains/shared/limits';
 import { BACKWARDS, TOO_LONG } from '~/domains/shared/limit-texts';
 import { type Charge, HOURS_PER_DAY, MAX_GUESTS } from '~/domains/catalog/vocabulary';
 import { ALL, basisPointsOf } from '~/domains/pricing/money';
+import { CHARGE_LINES } from '~/domains/pricing/vocabulary';
 import { typedAmount } from '~/domains/pricing/schema';
 import { AGREED_TIMES, offeredExtras } from '../schema';
 import {
@@ -40,7 +42,7 @@ const typedPercent = z
 const addedLine = ({ min = 1, longest = LONGEST_LABEL } = {}) =>
   z
     .object({
-      kind: z.enum(['extra', 'fee'], { error: 'Please choose extra or fee' }).default('extra'),
+      kind: z.enum(CHARGE_LINES, { error: `Please choose ${listed(CHARGE_LINES, 'or')}` }).default('extra'),
       label: optionalText({ max: longest }),
       amount: typedAmount(AMOUNT, { min }).optional(),
       taxed: z.literal('on').optional(),

@@ -1,5 +1,6 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { Plus } from 'lucide-react';
+import { CHARGE_LINES, LINE_LABELS } from '~/domains/pricing/vocabulary';
 import { Button } from '~/ui/button';
 import { KeptRows } from '~/ui/drafts/kept-rows';
 import { CheckboxField, Field, SelectField } from '~/ui/fields/field';
@@ -43,8 +44,11 @@ export function AddedLines({ form, meta, most, title = 'Added line', longest = L
             </legend>
             <Field meta={fields.label} label="Label" maxLength={longest} className="col-span-2" />
             <SelectField meta={fields.kind} label="Kind">
-              <option value="extra">Extra</option>
-              <option value="fee">Fee</option>
+              {CHARGE_LINES.map((kind) => (
+                <option key={kind} value={kind}>
+                  {LINE_LABELS[kind]}
+                </option>
+              ))}
             </SelectField>
             <Field meta={fields.amount} label="Amount in US dollars" inputMode="decimal" autoComplete="off" />
             <CheckboxField meta={fields.taxed} label="Taxed" className="col-span-2" />
