@@ -12,7 +12,7 @@ import { startEndingOptions } from './domains/reservations/options/end-lapsed-op
 import { startKeepingFigures } from './domains/reservations/today/figures/kept-figures.server';
 import { startKeepingTrigramCounts } from './domains/search/trigram-counts.server';
 import { sweepOrphans } from './domains/images/sweep.server';
-import { startDailyJob } from './domains/shared/daily-job.server';
+import { startDailyJob } from './domains/shared/jobs/daily-job.server';
 import { telUrl } from './domains/shared/phone';
 import { env } from './env.server';
 import { smallest } from './http/documents/compress.server';

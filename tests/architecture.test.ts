@@ -88,6 +88,25 @@ test('no file imports itself in a circle, types included', () => {
   expect(cyclesIn(new Map(files.map((file) => [file.replace(/\.tsx?$/, ''), allImports(file)])))).toEqual([]);
 });
 
+/** The rooms of `app/`: those of the business, and the folders beside them. */
+const roomOf = (path: string) => /^(?:domains\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? path.replace(/\.tsx?$/, '');
+
+/** The rooms with those that their files name, types included. */
+function roomsNamed(imports: Array<[file: string, targets: string[]]>): Map<string, string[]> {
+  const named = new Map<string, Set<string>>();
+  for (const [file, targets] of imports) {
+    const others = named.get(roomOf(file)) ?? new Set();
+    for (const target of targets)
+      if (roomOf(target) !== roomOf(file) && !(isTables(file) && isTables(target))) others.add(roomOf(target));
+    named.set(roomOf(file), others);
+  }
+  return new Map([...named].map(([room, others]) => [room, [...others]]));
+}
+
+test('no room imports itself in a circle, types included', () => {
+  expect(cyclesIn(roomsNamed(files.map((file) => [file, allImports(file)])))).toEqual([]);
+});
+
 test('no barrels', () => {
   expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([]);
 });
@@ -121,6 +140,15 @@ describe('the rules refuse', () => {
     ['db/database.server.ts', `import { z } from '~/http/process/log.server';`],
   ])('%s: %s', (file, source) => {
     expect(trespasses(file, ownImports(file, source))).toHaveLength(1);
+  });
+
+  test('a circle of rooms that is closed by a type', () => {
+    const rooms = roomsNamed([
+      ['domains/availability/timeline/timeline.ts', ['domains/reservations/payments/vocabulary']],
+      ['domains/reservations/rules.ts', ['domains/pricing/rules']],
+      ['domains/pricing/rules.ts', ['domains/availability/rules', 'domains/catalog/rules']],
+    ]);
+    expect(cyclesIn(rooms)).toEqual([['domains/availability', 'domains/pricing', 'domains/reservations']]);
   });
 
   test('a circle of types', () => {

@@ -6,7 +6,7 @@ import { type CalendarProblems, warningsOf } from '~/domains/calendars/conflicts
 import { fleet, type FleetRental } from '~/domains/catalog/fleet.server';
 import { newMessages, type NewMessage } from '~/domains/contact/messages/new-messages.server';
 import { customerNameOf, isOfDemo, ownTimesOf } from '~/domains/reservations/facts-of.server';
-import type { PaidMark } from '~/domains/reservations/payments/vocabulary';
+import type { PaidMark } from '~/domains/shared/paid-mark';
 import { figuresView } from '~/domains/reservations/today/figures/figures-view.server';
 import { keptFigures, type KeptFigures } from '~/domains/reservations/today/figures/kept-figures.server';
 import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.server';

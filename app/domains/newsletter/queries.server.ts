@@ -6,8 +6,7 @@ import { hashConfirmation } from './subscribe.server';
 import { newsletterRequests as requests, newsletterSubscribers as subscribers } from './tables.server';
 import { env } from '~/env.server';
 import { isSecret } from '~/domains/shared/limits';
-import { csvColumns } from '~/domains/shared/csv-columns';
-import type { CsvValue } from '~/http/documents/csv.server';
+import { csvColumns, type CsvValue } from '~/domains/shared/csv-columns';
 import { contains, isOneOf, ofWords, searchInOrder } from '~/domains/shared/bounded-search.server';
 
 type Options = { db?: Db };

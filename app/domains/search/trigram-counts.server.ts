@@ -4,7 +4,7 @@ import { countTrigrams, type TrigramCounts } from '~/db/trigrams.server';
 import { newestMessages } from '~/domains/contact/messages/find-for-search.server';
 import { newestReservations } from '~/domains/reservations/inbox/find-for-search.server';
 import { MINUTE_MS } from '~/domains/shared/durations';
-import { startRounds } from '~/domains/shared/rounds.server';
+import { startRounds } from '~/domains/shared/jobs/rounds.server';
 
 /** Undefined for a table without rows. */
 type Counts = { reservations?: TrigramCounts; messages?: TrigramCounts };

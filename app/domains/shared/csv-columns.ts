@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import type { CsvValue } from '~/http/documents/csv.server';
+
+/** What a cell of a CSV file can hold. */
+export type CsvValue = string | number | null | undefined;
 
 /**
  * The columns of a CSV file, in order, with the cell of each. A cell sees no more of a stored row than what `schema`

@@ -1,6 +1,5 @@
+import type { CsvValue } from '~/domains/shared/csv-columns';
 import { NO_STORE, secureHeaders } from './headers.server';
-
-export type CsvValue = string | number | null | undefined;
 
 /** Text that a spreadsheet treats as a formula: these characters at the start of a cell, after optional blanks. */
 const FORMULA = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/u;

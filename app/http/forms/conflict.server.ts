@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node';
+import type { ConflictRules } from '~/domains/shared/conflict-rules';
 import { entriesOf, rowVersion, undecidedVersion } from '~/domains/shared/edit-version.server';
 import { type Outcome, type Refusal, refuse } from '~/domains/shared/outcome';
 import type { Conflict } from '~/ui/forms/conflict';
@@ -20,20 +21,6 @@ export const DELETED = refuse('not-found', 'Another admin deleted this while you
 
 /** How often a save is merged with one that came first. */
 const MERGES = 3;
-
-/**
- * All fields of an edit form, in the order of the conflict page: the label, how a value is shown if its plain form is
- * not readable (a category's id, a list of images), the column if it has another name, and the group of fields that
- * depend on each other.
- */
-export type ConflictRules<Value> = {
-  [Name in Exclude<keyof Value, 'version'>]-?: {
-    label: string;
-    show?: (value: Value[Name]) => Partial<Pick<ConflictSide, 'lines' | 'images'>>;
-    column?: string;
-    together?: string;
-  };
-};
 
 type Edit<Value, Saved> = {
   save: (value: Value) => Promise<Outcome<Saved>>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
-import { runOnceADay, startDailyJob } from '~/domains/shared/daily-job.server';
+import { runOnceADay, startDailyJob } from '~/domains/shared/jobs/daily-job.server';
 import { dailyRuns } from '~/domains/shared/tables.server';
 import { emptyTables } from '../../support/database';
 

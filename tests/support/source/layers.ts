@@ -21,6 +21,7 @@ export const LAYERS: Record<string, string[]> = {
     ...['decisions', 'quotes/acceptance', 'request/choices', 'request', 'quotes/editor'],
     ...['customer-page', 'phone', 'inbox', 'today/figures', 'today'],
   ],
+  'domains/shared': ['jobs'],
   'domains/storefront': ['texts', 'contact', 'home', 'shell', 'search', 'stay'],
   'domains/testimonials': ['carousel', 'presets', 'import'],
   http: ['process', 'limits', 'documents', 'forms', 'sessions', 'json'],

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { done, refuse } from '~/domains/shared/outcome';
-import { type ConflictRules, saveEdit, settleConflict } from '~/http/forms/conflict.server';
+import type { ConflictRules } from '~/domains/shared/conflict-rules';
+import { saveEdit, settleConflict } from '~/http/forms/conflict.server';
 import type { Conflict } from '~/ui/forms/conflict';
 
 type Boat = {

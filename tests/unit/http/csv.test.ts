@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvDownload, csvRow, type CsvValue } from '~/http/documents/csv.server';
+import type { CsvValue } from '~/domains/shared/csv-columns';
+import { csvDownload, csvRow } from '~/http/documents/csv.server';
 
 test.each<[string, CsvValue[], string]>([
   ['plain text and numbers', ['Ada', 5850, 'Aria 9'], 'Ada,5850,Aria 9'],

@@ -15,7 +15,7 @@ vi.mock('~/domains/reservations/options/end-lapsed-options.server', () => ({ sta
 vi.mock('~/domains/reservations/daily-work.server', () => ({ startDailyWork: () => {} }));
 vi.mock('~/domains/search/trigram-counts.server', () => ({ startKeepingTrigramCounts: () => {} }));
 const daily = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('~/domains/shared/daily-job.server', () => ({
+vi.mock('~/domains/shared/jobs/daily-job.server', () => ({
   startDailyJob: (job: string, work: unknown) => void daily.set(job, work),
 }));
 let waits: number | null = null;

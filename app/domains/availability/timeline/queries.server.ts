@@ -2,7 +2,7 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { env } from '~/env.server';
 import { plusDays } from '~/domains/shared/calendar';
-import type { PaidMark } from '~/domains/reservations/payments/vocabulary';
+import type { PaidMark } from '~/domains/shared/paid-mark';
 import { dawnOf } from '../clocks.server';
 import type { OwnTimes, OwnTimesOf } from '../held-time.server';
 import { REACH, stillHolds } from '../queries.server';

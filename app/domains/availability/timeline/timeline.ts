@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type IsoDay, isIsoDay, plusDays } from '~/domains/shared/calendar';
-import type { PaidMark, PaymentState } from '~/domains/reservations/payments/vocabulary';
+import type { PaidMark, PaymentState } from '~/domains/shared/paid-mark';
 import { bookableDays, type Days } from '../rules';
 import type { HoldReason } from '../vocabulary';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { isAnyOf } from '~/db/in-batches.server';
-import { startRounds } from '~/domains/shared/rounds.server';
+import { startRounds } from '~/domains/shared/jobs/rounds.server';
 import { calendarFeeds } from '../tables.server';
 import { fetchFeed } from './fetch-feed.server';
 import { noteUntaken } from './note-failure.server';

@@ -1,5 +1,5 @@
 import { dollars } from '~/domains/shared/format';
-import type { ConflictRules } from '~/http/forms/conflict.server';
+import type { ConflictRules } from '~/domains/shared/conflict-rules';
 import {
   asStored,
   type AutomaticColumn,

@@ -13,8 +13,7 @@ import { type Account, accountOf } from '../payments/account.server';
 import { advanceDue, balanceOf } from '../payments/rules';
 import { quotedTotal } from '../quotes/queries.server';
 import { inboxCursorText, type InboxQuery } from './inbox-query';
-import { csvColumns } from '~/domains/shared/csv-columns';
-import type { CsvValue } from '~/http/documents/csv.server';
+import { csvColumns, type CsvValue } from '~/domains/shared/csv-columns';
 import { RESERVATION_SOURCES, RESERVATION_STATUSES, SOURCE_LABELS, STATUS_LABELS } from '../vocabulary';
 
 /** Rows per statement, and so in memory at once. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { releaseReservationHolds } from '~/domains/availability/holds.server';
-import { startRounds } from '~/domains/shared/rounds.server';
+import { startRounds } from '~/domains/shared/jobs/rounds.server';
 import { bookingEvents } from '../history/tables.server';
 import { lockDueWithTime } from '../lock-with-time.server';
 import { mailConcierge, mailCustomer } from '../mails/mail.server';

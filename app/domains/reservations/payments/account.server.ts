@@ -2,11 +2,12 @@ import { eq, sql, type SQLWrapper } from 'drizzle-orm';
 import { oneOf } from '~/db/columns.server';
 import type { Db } from '~/db/database.server';
 import type { Cents } from '~/domains/pricing/money';
+import type { PaymentState } from '~/domains/shared/paid-mark';
 import { bookings } from '../tables.server';
 import { acceptedBeforeAdvance, quotedTotal, quotesOf, standingQuote } from '../quotes/queries.server';
 import { payments } from './tables.server';
 import { COSTS, RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
-import { PAYMENT_KINDS, PAYMENT_MOVES, type PaymentState } from './vocabulary';
+import { PAYMENT_KINDS, PAYMENT_MOVES } from './vocabulary';
 
 /**
  * Where a reservation stands, in cents: what it costs, what was paid of it, the security deposit that is held, and what

@@ -8,8 +8,7 @@ import { cents, decimal } from '~/domains/pricing/money';
 import { env } from '~/env.server';
 import { bookings } from '../tables.server';
 import { payments } from './tables.server';
-import { csvColumns } from '~/domains/shared/csv-columns';
-import type { CsvValue } from '~/http/documents/csv.server';
+import { csvColumns, type CsvValue } from '~/domains/shared/csv-columns';
 import { METHOD_LABELS, PAYMENT_KINDS, PAYMENT_LABELS, PAYMENT_METHODS, PAYMENT_MOVES } from './vocabulary';
 
 /** Rows per statement, and so in memory at once. */

@@ -1,4 +1,5 @@
-import { type PaymentState, PAYMENT_STATE_LABELS } from './vocabulary';
+import type { PaymentState } from '~/domains/shared/paid-mark';
+import { PAYMENT_STATE_LABELS } from './vocabulary';
 
 const SHAPES: Record<PaymentState, string> = {
   unpaid: '',

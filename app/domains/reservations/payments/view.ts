@@ -1,11 +1,12 @@
 import { cents, money } from '~/domains/pricing/money';
 import { today } from '~/domains/shared/calendar';
 import { longDate, moment } from '~/domains/shared/format';
+import type { PaidMark } from '~/domains/shared/paid-mark';
 import { costsFee } from '../rules';
 import type { Account } from './account.server';
 import type { FoundPayments } from './queries.server';
 import { advanceDue, balanceOf, dueNext } from './rules';
-import { METHOD_LABELS, PAYMENT_LABELS, type PaidMark } from './vocabulary';
+import { METHOD_LABELS, PAYMENT_LABELS } from './vocabulary';
 
 /** The figures of an account in words. */
 export function accountView(account: Account) {

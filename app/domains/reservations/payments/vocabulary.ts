@@ -1,3 +1,5 @@
+import type { PaymentState } from '~/domains/shared/paid-mark';
+
 /** Kinds of rows of the ledger: money for the rental, and the security deposit, which is no part of the total. */
 export const PAYMENT_KINDS = ['payment', 'refund', 'deposit-taken', 'deposit-returned', 'deposit-kept'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
@@ -27,17 +29,12 @@ export const METHOD_LABELS: Record<PaymentMethod, string> = {
   link: 'Payment link',
 };
 
-/** Whether what is due was paid; `over`: more than that. */
-export type PaymentState = 'unpaid' | 'part' | 'paid' | 'over';
 export const PAYMENT_STATE_LABELS: Record<PaymentState, string> = {
   unpaid: 'Unpaid',
   part: 'Partly paid',
   paid: 'Paid',
   over: 'Refund due',
 };
-
-/** Whether a reservation was paid, null where that says nothing yet, and in words its balance, advance and deposit. */
-export type PaidMark = { state: PaymentState | null; text: string };
 
 /** The most characters of each text; the database refuses longer ones, too. */
 export const PAYMENT_LENGTHS = { note: 500, createdBy: 60 } as const;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { startRounds } from '~/domains/shared/rounds.server';
+import { startRounds } from '~/domains/shared/jobs/rounds.server';
 import { countFigures, type FoundFigures } from './figures.server';
 import { keptFigures as kept } from './tables.server';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import type { IsoDay } from './calendar';
-import { dailyRuns } from './tables.server';
+import type { IsoDay } from '../calendar';
+import { dailyRuns } from '../tables.server';
 
 type Options = { db?: Db };
 

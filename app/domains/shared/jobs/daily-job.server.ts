@@ -1,8 +1,8 @@
 import { env } from '~/env.server';
-import { today } from './calendar';
+import { today } from '../calendar';
 import { claimDay, releaseDay } from './daily-run.server';
 import { startRounds } from './rounds.server';
-import { HOUR_MS, MINUTE_MS } from './durations';
+import { HOUR_MS, MINUTE_MS } from '../durations';
 
 const EVERY_MS = HOUR_MS;
 /** Keeps extra work away from the start. */
