@@ -4,7 +4,7 @@ import { findChangesSince } from '~/domains/audit/queries.server';
 import { PRICES_FIELDS } from '~/domains/catalog/prices/fields';
 import { PricesForm } from '~/domains/catalog/prices/prices-form';
 import { findRentalPrices } from '~/domains/catalog/prices/queries.server';
-import { saveRentalPrices } from '~/domains/catalog/prices/save-prices.server';
+import { saveRentalPrices } from '~/domains/catalog/prices/save-rental-prices.server';
 import { PricesForm as Schema } from '~/domains/catalog/prices/schema';
 import { readRentalListQuery } from '~/domains/catalog/rentals/list-query';
 import { PricePreview } from '~/domains/pricing/rates/price-preview';

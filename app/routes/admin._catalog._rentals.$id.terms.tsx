@@ -7,7 +7,7 @@ import { whyTimesDoNotCount } from '~/domains/catalog/terms/contradiction';
 import { TERMS_FIELDS } from '~/domains/catalog/terms/fields';
 import { findRentalTerms } from '~/domains/catalog/terms/queries.server';
 import { termsFrom } from '~/domains/catalog/terms/rules';
-import { saveRentalTerms } from '~/domains/catalog/terms/save-terms.server';
+import { saveRentalTerms } from '~/domains/catalog/terms/save-rental-terms.server';
 import { TermsForm as Schema } from '~/domains/catalog/terms/schema';
 import { TermsForm } from '~/domains/catalog/terms/terms-form';
 import { idParam, notFound } from '~/http/documents/not-found.server';

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { PRICES_FIELDS } from '~/domains/catalog/prices/fields';
 import { PricesForm } from '~/domains/catalog/prices/prices-form';
 import { findCategoryPrices } from '~/domains/catalog/prices/queries.server';
-import { saveCategoryPrices } from '~/domains/catalog/prices/save-prices.server';
+import { saveCategoryPrices } from '~/domains/catalog/prices/save-category-prices.server';
 import { PricesForm as Schema } from '~/domains/catalog/prices/schema';
 import { adminPaths } from '~/admin-paths';
 import { Dialog } from '~/ui/dialogs/dialog';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { TERMS_FIELDS } from '~/domains/catalog/terms/fields';
 import { findCategoryTerms } from '~/domains/catalog/terms/queries.server';
-import { saveCategoryTerms } from '~/domains/catalog/terms/save-terms.server';
+import { saveCategoryTerms } from '~/domains/catalog/terms/save-category-terms.server';
 import { TermsForm as Schema } from '~/domains/catalog/terms/schema';
 import { TermsForm } from '~/domains/catalog/terms/terms-form';
 import { adminPaths } from '~/admin-paths';

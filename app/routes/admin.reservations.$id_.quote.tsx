@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { findChosen } from '~/domains/reservations/quotes/editor/chosen-rental.server';
+import { findChosen } from '~/domains/reservations/quotes/editor/find-chosen.server';
 import { findEditor } from '~/domains/reservations/quotes/editor/editor.server';
 import { findQuotePdf } from '~/domains/reservations/quotes/pdf/quote-pdf.server';
 import { listOtherRentals } from '~/domains/reservations/quotes/editor/other-rentals.server';

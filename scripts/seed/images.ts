@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { inspectFile } from '../../app/domains/images/encoding/inspect.server';
-import { PIPELINE_VERSION } from '../../app/domains/images/encoding/pipeline.server';
+import { PIPELINE_VERSION } from '../../app/domains/images/encoding/encode-image.server';
 import { storeImage } from '../../app/domains/images/store-image.server';
 import { imageStore } from '../../app/domains/images/stores/store.server';
 import { MAX_IMAGE_BYTES } from '../../app/domains/shared/image-limits';

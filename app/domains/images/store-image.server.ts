@@ -1,6 +1,6 @@
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { inspectFile, type ImageFile } from './encoding/inspect.server';
-import { encodeImage, PIPELINE_VERSION } from './encoding/pipeline.server';
+import { encodeImage, PIPELINE_VERSION } from './encoding/encode-image.server';
 import { allNames, baseName, displayName, type ImageName, parseName, tooLargeMessage, variantName } from './rules';
 import type { ImageStore } from './stores/image-store';
 import { imageStore } from './stores/store.server';

@@ -6,13 +6,13 @@ import { db } from '~/db/database.server';
 import { categories, rentals } from '~/domains/catalog/tables.server';
 import { imageSource } from '~/domains/shared/image-url';
 import { inspectFile } from '~/domains/images/encoding/inspect.server';
-import { PIPELINE_VERSION } from '~/domains/images/encoding/pipeline.server';
+import { PIPELINE_VERSION } from '~/domains/images/encoding/encode-image.server';
 import { allNames, parseName } from '~/domains/images/rules';
 import { imageStore } from '~/domains/images/stores/store.server';
 import { ART, PREPARED } from '../../../scripts/seed/images';
 import { demoImages, seedDemo } from '../../../scripts/seed/seed';
 
-vi.mock('~/domains/images/encoding/pipeline.server', async (pipeline) => ({
+vi.mock('~/domains/images/encoding/encode-image.server', async (pipeline) => ({
   ...(await pipeline<object>()),
   encodeImage: () => Promise.reject(new Error('an image was encoded, which takes a minute for all of them')),
 }));

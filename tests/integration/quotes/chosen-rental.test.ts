@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Chosen } from '~/domains/reservations/quotes/editor/chosen-rental.server';
+import type { Chosen } from '~/domains/reservations/quotes/editor/find-chosen.server';
 import { inDays } from '../../support/browser/reservation';
 import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';

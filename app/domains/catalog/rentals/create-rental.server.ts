@@ -4,7 +4,7 @@ import { done, type Outcome } from '~/domains/shared/outcome';
 import { columnsOf } from '../editing/form-fields';
 import { type Rental, rentals } from '../tables.server';
 import { lastPosition } from './featured-position.server';
-import { refuseDeletedCategory } from './deleted-category.server';
+import { refuseDeletedCategory } from './refuse-deleted-category.server';
 import { RENTAL_PARTS } from './fields';
 import type { RentalAdvanced, RentalSimple } from './schema';
 

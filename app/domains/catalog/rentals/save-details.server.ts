@@ -1,7 +1,7 @@
 import { db as database } from '~/db/database.server';
 import { columnsOf } from '../editing/form-fields';
 import { saveRental } from '../editing/save-rental.server';
-import { refuseDeletedCategory } from './deleted-category.server';
+import { refuseDeletedCategory } from './refuse-deleted-category.server';
 import { RENTAL_PARTS } from './fields';
 import type { Rental } from '../tables.server';
 import { lastPosition } from './featured-position.server';

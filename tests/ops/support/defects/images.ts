@@ -38,7 +38,7 @@ export const images: Defect[] = [
   },
   {
     name: 'images-lie-on-their-side',
-    file: 'app/domains/images/encoding/pipeline.server.ts',
+    file: 'app/domains/images/encoding/encode-image.server.ts',
     find: 'image.autoOrient()',
     replace: 'image',
     tests: ['tests/integration/images/pipeline.test.ts'],

@@ -1,6 +1,6 @@
 import type { Draft } from '../../request/draft';
 import { OPTION_HOURS } from '../../vocabulary';
-import type { Chosen } from './chosen-rental.server';
+import type { Chosen } from './find-chosen.server';
 import type { Typed } from './price-typed.server';
 
 /** The editor's values as they are typed. */

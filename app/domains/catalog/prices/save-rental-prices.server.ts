@@ -1,9 +1,8 @@
 import { db as database } from '~/db/database.server';
 import type { Outcome } from '~/domains/shared/outcome';
 import { columnsOf } from '../editing/form-fields';
-import { saveCategory } from '../editing/save-category.server';
 import { saveRental } from '../editing/save-rental.server';
-import type { Category, Rental } from '../tables.server';
+import type { Rental } from '../tables.server';
 import { PRICES_FIELDS } from './fields';
 import type { PricesForm } from './schema';
 
@@ -14,11 +13,3 @@ export const saveRentalPrices = (
   { db = database } = {},
 ): Promise<Outcome<Rental>> =>
   saveRental(id, { fields: PRICES_FIELDS, version, changes: columnsOf(PRICES_FIELDS, { prices }) }, { db });
-
-/** The same of a category: its rentals inherit what they do not set themselves. */
-export const saveCategoryPrices = (
-  id: number,
-  { prices, version }: PricesForm,
-  { db = database } = {},
-): Promise<Outcome<Category>> =>
-  saveCategory(id, { fields: PRICES_FIELDS, version, changes: columnsOf(PRICES_FIELDS, { prices }) }, { db });

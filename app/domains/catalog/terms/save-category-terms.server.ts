@@ -1,30 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
+import type { Outcome, Refusal } from '~/domains/shared/outcome';
 import { saveCategory } from '../editing/save-category.server';
-import { saveRental } from '../editing/save-rental.server';
-import { type Category, type Rental, rentals } from '../tables.server';
+import { type Category, rentals } from '../tables.server';
 import type { OwnTerms } from '../vocabulary';
 import { contradictionOf } from './contradiction';
 import { TERMS_FIELDS } from './fields';
-import { findRentalTerms } from './queries.server';
 import { NO_TERMS, termsFrom } from './rules';
 import type { TermsForm } from './schema';
 
-/** Saves the Terms tab. Refuses terms that contradict each other or those of the category, and a stale version. */
-export async function saveRentalTerms(
-  id: number,
-  { terms, version }: TermsForm,
-  { db = database } = {},
-): Promise<Outcome<Rental>> {
-  const own = TERMS_FIELDS.terms.write(terms);
-  const found = await findRentalTerms(id, { db });
-  if (!found) return refuse('not-found', 'Rental Not Found');
-  const refused = contradictionOf(own, { ...found.inherited, ...own }, found.priceUnit);
-  return refused ?? saveRental(id, { fields: TERMS_FIELDS, version, changes: { terms: own } }, { db });
-}
-
-/** The same of a category. Refuses terms that contradict those of one of its rentals, naming it. */
+/**
+ * Saves the terms of a category. Refuses terms that contradict each other or those of one of its rentals, which it names,
+ * and a stale version.
+ */
 export function saveCategoryTerms(
   id: number,
   { terms, version }: TermsForm,
