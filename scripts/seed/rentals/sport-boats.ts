@@ -54,9 +54,9 @@ export const sportBoats: SeedRental[] = [
   },
   {
     name: 'Grigio 34',
-    shortDescription: 'A grey thirty-four-footer with a mahogany deck, tailored like a good suit and about as loud.',
+    shortDescription: 'A gray thirty-four-footer with a mahogany deck, tailored like a good suit and about as loud.',
     description: paragraphs(
-      'Grey paint, red-brown mahogany, black leather. Grigio was ordered by an architect, and it shows: no stickers, no cup holders where a line should be, and every cleat folding flush into the deck when it is not needed.',
+      'Gray paint, red-brown mahogany, black leather. Grigio was ordered by an architect, and it shows: no stickers, no cup holders where a line should be, and every cleat folding flush into the deck when it is not needed.',
       'Under the aft sunpad is a 6.2-liter V8 inboard of 400 horsepower, turning a single shaft. It is smooth, quick to plane and happy at 35 mph, with 46 mph in hand. The hull was drawn for chop, so the crossing from the Grove to Key Biscayne stays civil even when the wind is up.',
       'Six people fit comfortably: four in the bucket seats, two stretched out behind them. Take it with our captain for the afternoon, or by yourself if you hold a boating license and have handled a single-screw boat before.',
     ),
@@ -89,16 +89,16 @@ export const sportBoats: SeedRental[] = [
     images: [
       {
         file: 'sport-boats/grigio-34-1.jpg',
-        alt: 'A grey open sport boat with a mahogany deck floats before a skyline at pink dusk.',
+        alt: 'A gray open sport boat with a mahogany deck floats before a skyline at pink dusk.',
       },
-      { file: 'sport-boats/grigio-34-2.jpg', alt: 'The mahogany bow deck of a grey open sport boat on calm water.' },
+      { file: 'sport-boats/grigio-34-2.jpg', alt: 'The mahogany bow deck of a gray open sport boat on calm water.' },
       {
         file: 'sport-boats/grigio-34-3.jpg',
-        alt: 'A grey open sport boat seen low over the water from its bow at pink dusk.',
+        alt: 'A gray open sport boat seen low over the water from its bow at pink dusk.',
       },
       {
         file: 'sport-boats/grigio-34-4.jpg',
-        alt: 'A grey open sport boat with a mahogany deck and dark seats seen from above at dusk.',
+        alt: 'A gray open sport boat with a mahogany deck and dark seats seen from above at dusk.',
       },
     ],
   },

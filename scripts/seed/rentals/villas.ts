@@ -40,7 +40,7 @@ export const villas: SeedRental[] = [
     images: [
       {
         file: 'villas/villa-baia-1.jpg',
-        alt: 'A two-storey glass villa with lanterns on its stone terrace and a long lit pool at nightfall.',
+        alt: 'A two-story glass villa with lanterns on its stone terrace and a long lit pool at nightfall.',
       },
       {
         file: 'villas/villa-baia-2.jpg',
@@ -52,7 +52,7 @@ export const villas: SeedRental[] = [
       },
       {
         file: 'villas/villa-baia-4.jpg',
-        alt: 'A two-storey glass villa and its long lit pool seen from above in front of a pink skyline.',
+        alt: 'A two-story glass villa and its long lit pool seen from above in front of a pink skyline.',
       },
     ],
   },
@@ -134,7 +134,7 @@ export const villas: SeedRental[] = [
     images: [
       {
         file: 'villas/casa-coralina-1.jpg',
-        alt: 'A two-storey villa seen straight across a wide turquoise pool, framed by palms at pink dusk.',
+        alt: 'A two-story villa seen straight across a wide turquoise pool, framed by palms at pink dusk.',
       },
       {
         file: 'villas/casa-coralina-2.jpg',
@@ -142,7 +142,7 @@ export const villas: SeedRental[] = [
       },
       {
         file: 'villas/casa-coralina-3.jpg',
-        alt: 'A two-storey villa with lit rooms and a wide turquoise pool seen from above, a hazy pink skyline across the bay.',
+        alt: 'A two-story villa with lit rooms and a wide turquoise pool seen from above, a hazy pink skyline across the bay.',
       },
     ],
   },
@@ -166,7 +166,7 @@ export const villas: SeedRental[] = [
     images: [
       {
         file: 'villas/casa-levante-1.jpg',
-        alt: 'A white two-storey villa with warm interiors overlooks a lit pool at dusk.',
+        alt: 'A white two-story villa with warm interiors overlooks a lit pool at dusk.',
       },
       {
         file: 'villas/casa-levante-2.jpg',
@@ -178,7 +178,7 @@ export const villas: SeedRental[] = [
       },
       {
         file: 'villas/casa-levante-4.jpg',
-        alt: 'A white two-storey villa with warm interiors and a lit pool seen from above, a skyline across the bay at dusk.',
+        alt: 'A white two-story villa with warm interiors and a lit pool seen from above, a skyline across the bay at dusk.',
       },
     ],
   },
@@ -216,7 +216,7 @@ export const villas: SeedRental[] = [
     images: [
       {
         file: 'villas/pavilion-luna-1.jpg',
-        alt: 'A single-storey glass pavilion beside a lit pool with lounge chairs and palms at blue hour.',
+        alt: 'A single-story glass pavilion beside a lit pool with lounge chairs and palms at blue hour.',
       },
       {
         file: 'villas/pavilion-luna-2.jpg',
