@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
-import { PUBLIC_READS, PUBLIC_WRITES } from '../support/public-calls';
+import { PUBLIC_READS, PUBLIC_WRITES } from '../support/public-api';
 import { REDIRECT_TARGETS } from '../support/redirect-targets';
 import { type BuiltRoute, builtRoutes } from './support/built-routes';
 import { furnish, openSession, realAddresses, sessionCookie } from './support/furnished';

@@ -122,7 +122,7 @@ async function scripts(base: string, report: Report) {
 }
 
 /**
- * Forms and API calls that another site makes the browser of an admin send. They go to nginx, and also straight to the
+ * Forms and API requests that another site makes the browser of an admin send. They go to nginx, and also straight to the
  * app, since nginx refuses most of them before the app is asked.
  */
 async function foreign({ url: base, apps }: Place, report: Report) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerOf } from '../../support/answers';
-import { PUBLIC_READS, PUBLIC_WRITES } from '../../support/public-calls';
+import { PUBLIC_READS, PUBLIC_WRITES } from '../../support/public-api';
 import { args } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 

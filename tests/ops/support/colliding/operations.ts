@@ -29,7 +29,7 @@ type Reservation = { id: number; version: number; unit: string };
 function read({ ledger }: Storm, answer: Answer | null, what: string): Outcome {
   if (!answer) return 'cut';
   if (answer.status === 303 || answer.status === 302 || answer.status === 201) return 'done';
-  // The JSON call refuses taken days at their field.
+  // The API refuses taken days at their field.
   const isTaken = answer.status === 400 && answer.text.includes('Those dates are booked');
   if (answer.status === 409 || isTaken) return 'refused';
   ledger.wrong.push(`${what}: ${answer.status} ${answer.text.replace(/\s+/g, ' ').slice(0, 160)}`);
