@@ -5,7 +5,7 @@ import { undelivered } from '~/domains/mail/queries.server';
 import { countWaiting } from '~/domains/reservations/today/counts.server';
 import type { MenuCounts } from '~/ui/shells/admin-nav';
 
-/** What every admin page says beside its own: undelivered mails, and what waits behind the entries of the menu. */
+/** The counts that every admin page shows: undelivered mails, and open work for each entry of the menu. */
 export type AdminFrame = { mail: Record<'dead' | 'failing', number>; counts: MenuCounts };
 
 /** Reads it in one statement over small indexes; counting stops at 100. */

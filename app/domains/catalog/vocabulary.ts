@@ -143,7 +143,7 @@ export type Charge = {
   most: number;
 };
 
-/** What a stay costs beside its rent. The advance is in basis points of the total, the security deposit in cents. */
+/** The charges of a stay in addition to its rent. The advance is in basis points of the total, the security deposit in cents. */
 export type Prices = { charges: Charge[]; advance: number | null; deposit: number | null };
 
 /** The prices that a category or a rental sets itself; the others are inherited. */

@@ -41,7 +41,7 @@ type Search = {
   parts: SQL[][];
   /** The order of the list, served by an index. */
   by: SQL[];
-  /** What the list's cursor needs beside the id. */
+  /** What the list's cursor needs in addition to the id. */
   at?: SQL<string>;
   /** One more than a page. */
   most: number;

@@ -25,7 +25,7 @@ export type ReadForm<T> =
       fields: FormData;
       /** The form's page with a refusal; throws the small page instead if a limit of a visitor is used up. */
       reject: (refusal: Refusal) => Rejection;
-      /** The form as it was sent, without an error, beside what the page shows of it. */
+      /** The form as it was sent, without an error, and what the page shows of it. */
       keep: <Shown extends object>(shown: Shown) => Omit<Reply, 'error'> & Shown;
     };
 
@@ -47,7 +47,7 @@ type Options = {
   formToken?: 'required' | 'optional';
   /** Values that are never sent back to the page, such as passwords. */
   hideFields?: string[];
-  /** Fields beside the schema's, such as the names of buttons; other fields are dropped or refused (`knownFields`). */
+  /** Fields in addition to the schema's, such as the names of buttons; other fields are dropped or refused (`knownFields`). */
   also?: readonly string[];
 };
 

@@ -21,7 +21,7 @@ export async function unknownYet(request: Request): Promise<Response> {
 }
 
 /**
- * Reads what an admin's action needs beside the form. If the database does not answer, it throws the same 503 response,
+ * Reads what an admin's action needs in addition to the form. If the database does not answer, it throws the same 503 response,
  * with `fields` once the form is read.
  */
 export async function readOrKeep<T>(request: Request, read: () => Promise<T>, fields?: FormData): Promise<T> {

@@ -54,5 +54,5 @@ export function networksOf(address: string): { own: string; wider?: string } {
   return { own: `${groups.slice(0, 4).join(':')}::/64`, wider: `${groups.slice(0, 3).join(':')}::/48` };
 }
 
-/** A key for counts beside the ones of addresses; visitors of unknown addresses share it. */
+/** A key for counts that are not of one address; visitors of unknown addresses share it. */
 export const senderOf = (request: Request): string => networksOf(clientAddress(request) ?? 'all').own;

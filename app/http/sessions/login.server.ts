@@ -69,7 +69,7 @@ export async function logIn(request: Request, credentials: Login): Promise<Outco
   return done(await welcome(request, outcome.value.user, session));
 }
 
-/** What an attempt at a name counts for, beside its address. */
+/** The counts of an attempt at a name, in addition to those of its address. */
 function countsAt(name: string, address: string | null, device?: string | null): Array<[KeyedLimit, key: string]> {
   if (device) return [[BY_DEVICE, device]];
   return address ? [...countsOf(BY_NAME_AND_ADDRESS, address, name), [BY_NAME, name]] : [];

@@ -71,7 +71,7 @@ test('the link is there without scripts, in a category too', async () => {
   expect((body as { found: Found }).found.more).toEqual(more);
 });
 
-test('the image of a taken rental is greyed, and that of no other', async () => {
+test('the image of a taken rental is grayed, and that of no other', async () => {
   await addRental({ id: 61, name: 'Taken' });
   await addRental({ id: 62, name: 'Free' });
   await addHold({ rentalId: 61, startDate: start, endDate: end });

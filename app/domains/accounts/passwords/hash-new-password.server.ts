@@ -3,7 +3,7 @@ import { done, refuseField, type Outcome } from '~/domains/shared/outcome';
 import type { NewAccount } from '../schema';
 import { hashPassword } from './hash-password.server';
 
-/** Words that a guesser would try first here, beside the site's name and host and the username. */
+/** Words that a guesser would try first here, in addition to the site's name and host and the username. */
 const CONTEXT = ['admin', 'concierge', 'luxury', 'miami', 'rental', 'reservation', 'yacht'];
 const OUR_WORDS = [...CONTEXT, ...wordsIn(env.SITE_NAME), ...wordsIn(new URL(env.SITE_URL).hostname)];
 

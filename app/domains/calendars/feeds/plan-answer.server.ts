@@ -7,7 +7,7 @@ import { calendarEvents } from '../tables.server';
 import type { Feed } from './apply-plan.server';
 import { type Plan, planOf, withoutReleases } from './plan';
 
-/** Stored events of one calendar: as many as an answer may have, beside as many that it no longer has. */
+/** Stored events of one calendar: as many as an answer may have, and as many again that it no longer has. */
 const MOST_STORED = 2 * MOST_EVENTS;
 const TOO_MANY = `Its events differ at each fetch, more than ${MOST_STORED.toLocaleString('en-US')} so far`;
 

@@ -23,7 +23,7 @@ type Props = {
 
 const FAILED = 'Failed to update prices';
 
-/** What a stay costs beside its rent. Posts to the current route. */
+/** The charges of a stay in addition to its rent. Posts to the current route. */
 export function PricesForm({ id, defaultValue, lastResult, inherited }: Props) {
   const [form, fields] = useForm<Values>({
     id,

@@ -1,6 +1,6 @@
 import type { OwnPrices, Prices } from '../vocabulary';
 
-/** Nothing beside the rent. */
+/** No charges in addition to the rent. */
 export const NO_PRICES: Prices = { charges: [], advance: null, deposit: null };
 
 /** The prices that were set, and none for the others. */

@@ -21,6 +21,6 @@ export function taxBase(lines: readonly QuoteLine[]): PartBase {
 /** Whether a line is taxed that is neither rent, which always is, nor a discount, which lowers the rent. */
 const isMarked = (line: QuoteLine) => line.taxed && isCharge(line);
 
-/** The lines before tax, those marked that a tax counts beside the rent. */
+/** The lines before tax, those marked that a tax counts in addition to the rent. */
 export const withMarks = (lines: readonly QuoteLine[]): QuoteLine[] =>
   lines.map((line) => (isMarked(line) ? { ...line, because: `${line.because}; taxed` } : line));

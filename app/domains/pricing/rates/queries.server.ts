@@ -25,7 +25,7 @@ export const ratesWithin =
     from ${rates}
     where ${rates.rentalId} = ${rentalId} and ${rates.firstDay} <= ${endDate}::date and ${rates.lastDay} >= ${startDate}::date)`;
 
-/** What a rental's quotes depend on beside its own price. */
+/** The rates and charges that a rental's quotes depend on, in addition to its own price. */
 export type Pricing = { prices: Prices; rates: StayRate[] };
 
 /** The price lists of many rentals with the rates that cover a day of a span, by rental, in one statement. */

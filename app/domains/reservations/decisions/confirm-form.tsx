@@ -88,7 +88,7 @@ export function ConfirmForm({
             type="number"
             inputMode="numeric"
             step={1}
-            hint="Leave empty to keep the quoted total; other days are priced anew. The customer’s email shows both totals and the reason."
+            hint="Leave empty to keep the quoted total; for other days it is recalculated. The customer’s email shows both totals and the reason."
           />
           <TextareaField meta={other.fields.reason} label="Reason for the change" rows={3} />
         </DecisionForm>

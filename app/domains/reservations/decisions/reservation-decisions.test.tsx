@@ -111,7 +111,7 @@ test('confirming the quoted total never sends another total', async () => {
 
 test('the empty total says what becomes of it with other days', async () => {
   const form = formWith(await shown({}), 'Confirm with these changes');
-  expect(form).toContain('Leave empty to keep the quoted total; other days are priced anew.');
+  expect(form).toContain('Leave empty to keep the quoted total; for other days it is recalculated.');
 });
 
 test('how long dates are kept is not called optional: a list always says it', async () => {

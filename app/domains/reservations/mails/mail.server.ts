@@ -27,7 +27,7 @@ type MailedReservation = Reservation & {
   demo?: boolean;
 };
 
-/** What every mail says of the money, beside what the command says. */
+/** The amounts that every mail states, in addition to the command's own text. */
 type Standing = Pick<MailDetails, 'quote' | 'advanceDue'> & { account: Figures };
 
 /** Content of a mail in addition to the reservation. */

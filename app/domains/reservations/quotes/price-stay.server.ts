@@ -16,7 +16,7 @@ type Stay = Pick<ReservationRow, 'unitPrice' | 'priceUnit' | 'startDate' | 'endD
   rentalId: number;
 };
 
-/** What a quote is asked for beside its stay. */
+/** The parts of a quote that its stay does not say. */
 type Asked = {
   guests?: number | null;
   extras: Record<string, number>;

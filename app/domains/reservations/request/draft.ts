@@ -19,7 +19,7 @@ export type Draft = {
   extras?: Record<string, string>;
 };
 
-/** What the quote of a rental depends on beside the stay. */
+/** The facts of a rental that its quote depends on. */
 export type PricedRental = QuoteInput['rental'] & Pick<QuoteInput, 'rates' | 'prices'>;
 export type DraftQuote = Quote & {
   /** Both ends included. */

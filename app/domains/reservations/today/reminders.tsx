@@ -11,7 +11,7 @@ const OUTBOX = { to: adminPaths.outbox({ state: 'dead' }), label: 'View outbox' 
 
 type Props = Omit<ReturnType<typeof todayPage>, 'day' | 'isoDay' | 'demo' | 'waiting' | 'asked' | 'messages'>;
 
-/** What else needs attention, beside what waits for an answer. */
+/** Reminders of everything else that needs attention. */
 export function Reminders({ options, unanswered, today, tomorrow, owing, dead, more, unchecked }: Props) {
   const lists = [
     {

@@ -66,7 +66,7 @@ export function Card({
   );
 }
 
-/** What a request says beside its age. */
+/** The details of a request, shown after its age. */
 export const Said = ({ request: { accepted, missed, hint } }: { request: RequestRow }) => (
   <>
     {accepted ? <p className="mt-1 w-fit bg-success-soft px-2 text-sm font-semibold text-success">{accepted}</p> : null}

@@ -13,7 +13,7 @@ type Props = {
   asked?: string;
 };
 
-/** Whether there is anything to choose beside the dates. */
+/** Whether there is anything to choose in addition to the dates. */
 export const hasChoices = ({ guests, prices: { charges }, terms }: Props['rental']) =>
   guests !== null || terms.delivery !== null || charges.some(({ optional, per }) => optional || per === 'guest');
 
