@@ -52,7 +52,7 @@ export const adminPaths = {
   todayCard: (id: number) => `/admin/today#request-${id}`,
   search: (q?: string) => withQuery('/admin/search', { q }),
   timeline: (query: TimelineQuery = {}) => withQuery('/admin/timeline', query),
-  /** What you can add on a free day of a rental. */
+  /** The kinds of entries that an admin can add on a free day. */
   timelineFree: (rental: number, day: string) => `/admin/timeline/free/${rental}/${day}`,
   /** The form to move a block or an option. */
   hold: (id: number) => `/admin/timeline/holds/${id}`,

@@ -17,7 +17,7 @@ export type SearchDates = {
 /** The filter of the admin's rental list; its links carry it along, so that the list keeps its state. */
 export type RentalListQuery = { q?: string; category?: number; after?: string };
 
-/** What a visitor's list of rentals is asked for. */
+/** The filters of a visitor's list of rentals. */
 export type ListQuery = SearchDates & {
   /** The most per unit. */
   price?: number;

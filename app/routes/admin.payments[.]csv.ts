@@ -7,7 +7,7 @@ import { site } from '~/http/documents/site.server';
 import { logSecurity } from '~/http/process/security-log.server';
 import { requireAdmin } from '~/http/sessions/auth.server';
 
-/** What was recorded in one month, for the accountant. */
+/** The payments recorded in one month, for the accountant. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id: admin } = await requireAdmin(request);
   const month = readMonth(new URL(request.url).searchParams, today(site.timeZone));

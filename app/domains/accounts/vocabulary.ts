@@ -7,7 +7,7 @@ export const PROOF_MINUTES = 15;
 /** The most characters of each text; the database refuses longer ones, too. */
 export const USER_LENGTHS = { username: 60 } as const;
 export const INVITATION_LENGTHS = { note: 100 } as const;
-/** What a browser calls itself is cut. */
+/** The longest user agent that is stored; longer ones are cut. */
 export const SESSION_LENGTHS = { userAgent: 300 } as const;
 
 /** Hours an invitation, or the setup link, is valid. */

@@ -1,4 +1,4 @@
-/** What the entries of the audit log are about. */
+/** The subjects of entries in the audit log. */
 export const AUDIT_SUBJECTS = ['rental', 'category', 'admin', 'invitation', 'customer', 'demo'] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -114,5 +114,5 @@ function hoursText(days: Days, spans: readonly Span[]): string | null {
   return isEachDay ? `${shortRange(days)}, ${hours} each day` : null;
 }
 
-/** What a block takes, in words: its time, or its days where these are whole. */
+/** The time of a block in words, or its days if it takes whole days. */
 export const blockText = (days: Days, spans: readonly Span[]): string => timeText(days, spans) ?? shortRange(days);

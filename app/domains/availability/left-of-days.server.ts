@@ -18,7 +18,7 @@ export const ALL: Part = { arrive: true, depart: true, alone: true, whole: true 
 
 type Offer = Pick<Offered, 'priceUnit' | 'terms'>;
 
-/** What is left of each day that these spans touch or whose turnaround would reach them, in order. */
+/** The free part of each day that these spans or their turnarounds touch, in order. */
 export function leftOfDays(offer: Offer, spans: readonly Span[], zone: string): Parts {
   const left = isHourly(offer.priceUnit) ? hoursOf : partOf;
   return new Map(touchedDays(spans, offer.terms, zone).map((day) => [day, left(day, offer, spans, zone)]));

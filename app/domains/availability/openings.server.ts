@@ -13,7 +13,7 @@ import { clash, occupancy, type Span, type Stay } from './occupancy.server';
 import { merged, type Openings, overlap, type PartDay } from './openings';
 import { type Days, isShortEnough } from './rules';
 
-/** What decides how a stay takes a rental's time. */
+/** The facts that decide how a stay takes a rental's time. */
 export type Offer = { priceUnit: PriceUnit; terms: Terms };
 
 /** A span that a hold takes; an option's can still be asked for. */

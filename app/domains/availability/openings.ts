@@ -5,7 +5,7 @@ import { DATES_BOOKED, type Days, shortRange } from './rules';
 /** A day that is taken in part: whether a stay can begin on it, and whether one can end on it. */
 export type PartDay = { date: IsoDay; arrive: boolean; depart: boolean };
 
-/** What a visitor can know about a rental's days; everything in order. */
+/** The availability of a rental's days as visitors may see it; all lists are sorted. */
 export type Openings = {
   /** Days on which no stay can begin or end. */
   taken: readonly Days[];

@@ -5,7 +5,7 @@ import type { PriceUnit } from '~/domains/catalog/vocabulary';
 /** Inclusive days. */
 export type Days = { startDate: IsoDay; endDate: IsoDay };
 
-/** What is said of taken dates, and of dates that are kept for someone else. */
+/** Errors for taken dates, and for dates kept for another customer. */
 export const DATES_BOOKED = 'Those dates are booked.';
 export const DATES_KEPT = 'Kept for another guest for now.';
 

@@ -6,7 +6,7 @@ type Props = {
   /** Conform's, of the choice and the value. */
   meta: unknown;
   label: string;
-  /** What its category says, in words; null for a category. */
+  /** The category's value in words; null in the form of a category. */
   inherited: string | null;
   /** The choice of its own value, where that says it all. */
   own?: string;

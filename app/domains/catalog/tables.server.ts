@@ -133,5 +133,5 @@ export const rentals = pgTable(
 );
 export type Rental = typeof rentals.$inferSelect;
 
-/** What visitors may see and ask for. */
+/** The rentals that visitors may see and request. */
 export const isPublished = isNull(rentals.archivedAt);

@@ -5,7 +5,7 @@ export type PriceUnit = (typeof PRICE_UNITS)[number];
 type UnitTraits = {
   /** Whether each day of a stay takes some hours, which a reservation asks for and counts. */
   isHourly: boolean;
-  /** What a stay is counted in, both ends included or the nights between them. */
+  /** Whether a stay counts days, both ends included, or the nights between them. */
   countedIn: 'days' | 'nights';
 };
 
@@ -22,7 +22,7 @@ const UNIT_TRAITS: Record<PriceUnit, UnitTraits> = {
 /** Whether a stay takes some hours of each of its days, and its price counts them. */
 export const isHourly = (priceUnit: PriceUnit) => UNIT_TRAITS[priceUnit].isHourly;
 
-/** What a new stay is counted in. */
+/** Whether a new stay counts days or nights. */
 export const countedIn = (priceUnit: PriceUnit) => UNIT_TRAITS[priceUnit].countedIn;
 
 /**
@@ -114,10 +114,10 @@ export const TERM_LIMITS = {
   maximumStay: 365,
 } as const satisfies Record<TermsOf<'minutes' | 'hours' | 'stay'>, number>;
 
-/** What a charge is; rent and discounts are no charges. */
+/** The kinds of charges; rent and discounts are not charges. */
 export const CHARGE_KINDS = ['extra', 'fee', 'tax'] as const;
 
-/** What an amount of a charge is for. */
+/** The basis of a charge's amount. */
 export const CHARGE_UNITS = ['stay', 'day', 'night', 'hour', 'guest', 'percent'] as const;
 export const CHARGE_UNIT_LABELS: Record<(typeof CHARGE_UNITS)[number], string> = {
   stay: 'for the stay',
@@ -176,7 +176,7 @@ export const FEATURED_ON_HOME = 6;
 /** Whether Home shows a featured rental, or it waits for a place there; null if it is not featured. */
 export type HomeMark = 'shown' | 'waits' | null;
 
-/** What the rental's form says about its place on Home. */
+/** The text about Home in the rental's form. */
 export const HOME_HINTS: Record<NonNullable<HomeMark> | 'open', string> = {
   shown: 'It is on the home page now.',
   waits: `The home page shows ${FEATURED_ON_HOME} featured rentals. This one appears there when a place opens.`,

@@ -10,7 +10,7 @@ import { MAIL_KINDS, type MailKind } from './vocabulary';
 /** A person, and the reservations and messages that are theirs. */
 export type Whose = { who: string; reservationIds: number[]; contactIds: number[] };
 
-/** What stays in the payload of an erased mail, and the values that its template needs in place of the others. */
+/** The fields that an erased mail keeps, and placeholders for the others, which its template needs. */
 type Remains<Payload> = { keeps: (keyof Payload)[]; becomes: Partial<Payload> };
 
 const RESERVATION: Remains<ReservationPayload> = {
@@ -29,7 +29,7 @@ const NEWSLETTER: Remains<{ days: number }> = { keeps: ['days'], becomes: {} };
 
 type Personal = typeof RESERVATION | typeof MESSAGE | typeof NEWSLETTER;
 
-/** What is left of a mail of each kind once its customer is erased; null: it is not about a customer. */
+/** The remaining payload of each kind once its customer is erased; null if it is not about a customer. */
 const REMAINS: Record<MailKind, Personal | null> = {
   'booking-received': RESERVATION,
   'booking-confirmed': RESERVATION,

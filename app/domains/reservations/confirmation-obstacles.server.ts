@@ -24,7 +24,7 @@ export const nearEachOther = (mine: SQLWrapper, other: SQLWrapper) => sql`${othe
 export const keptTimeOf = (row: SQLWrapper) => sql<Span[] | null>`(
   case when ${row}.option_until > clock_timestamp() then ${timeKeptFor(sql`${row}.id`)} end)`;
 
-/** What speaks against confirming a request at once, by the times that it would take. */
+/** The reasons not to confirm a request at once, given the times that it would take. */
 export function obstaclesTo(request: Stay & Beside, zone: string) {
   const terms = termsFrom(request.terms, request.priceUnit);
   const anyTime = isAnyTime(request);

@@ -25,7 +25,7 @@ const EVERY_MS = HOUR_MS;
 type Options = { db?: Db; now?: Date; batch?: number };
 type Step = {
   due: SQL | undefined;
-  /** What waits for a later run of the same day. */ waits?: SQL;
+  /** The rows that wait for a later run on the same day. */ waits?: SQL;
   to: 'expired' | 'completed';
   reason: string;
 };

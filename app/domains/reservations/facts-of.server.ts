@@ -25,7 +25,7 @@ export const ownTimesOf = (bookingId: SQLWrapper) =>
 export const isOfDemo = (bookingId: SQLWrapper) =>
   sql<boolean | null>`(select ${bookings.demo} from ${bookings} where ${bookings.id} = ${bookingId})`;
 
-/** What a hold says of its reservation: the customer and the times. */
+/** The customer and the times of a hold's reservation. */
 export const HOLDER = { customerName: customerNameOf, ownTimes: ownTimesOf };
 
 /** The days and times of a row of `bookings`, of a table's name in a statement, as columns of `ReservationTimes`. */

@@ -14,7 +14,7 @@ import { ERASED_NAME, isPerson } from '~/domains/shared/person.server';
 
 const of = (who: string) => isPerson(who, { email: bookings.customerEmail, phone: bookings.customerPhone });
 
-/** What tells a reservation of a person from their others. */
+/** The details that distinguish reservations of one person. */
 const SUMMARY_COLUMNS = {
   id: bookings.id,
   status: bookings.status,

@@ -22,7 +22,7 @@ type Props = {
   isBounded: boolean;
 };
 
-/** What a search found, by kind; each kind links to the list that has all of it. */
+/** The results of a search, grouped by kind; each group links to its full list. */
 export function FoundGroups({ q, reservations, customers, messages, rentals, isBounded }: Props) {
   const lists = {
     reservations: adminPaths.reservations({ status: 'all', q }),

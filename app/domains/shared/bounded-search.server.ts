@@ -34,7 +34,7 @@ type Search = {
   table: PgTable & { id: AnyPgColumn };
   /** The rows of this page's list and those behind it, without the search. */
   within: SQL | undefined;
-  /** What a match has: what a trigram index serves, and the rest. One of them at least. */
+  /** The conditions of a match: those that a trigram index serves, and the others. At least one is set. */
   served: SQL | undefined;
   rest?: SQL;
   /** Of each word that the index serves, its parts: what contains the word has each of them. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a cell of a CSV file can hold. */
+/** The value of a cell in a CSV file. */
 export type CsvValue = string | number | null | undefined;
 
 /**

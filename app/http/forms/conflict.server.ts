@@ -35,7 +35,7 @@ type Edit<Value, Saved> = {
 type Saving<Saved> = {
   outcome: Outcome<Saved>;
   conflict?: Conflict;
-  /** What was taken from others without asking, in sentences. */
+  /** Sentences about the changes of others that were merged automatically. */
   taken: string[];
 };
 

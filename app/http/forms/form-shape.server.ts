@@ -45,7 +45,7 @@ export function shapeOf(schema: z.core.$ZodType): Shape {
   }
 }
 
-/** What one of two shapes accepts. */
+/** A shape that accepts the fields of both shapes. */
 export function either(one: Shape, other: Shape): Shape {
   const fields = new Map(one.fields);
   for (const [name, shape] of other.fields ?? []) fields.set(name, either(fields.get(name) ?? {}, shape));

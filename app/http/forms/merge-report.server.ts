@@ -3,7 +3,7 @@ import type { Conflict } from '~/ui/forms/conflict';
 import { site } from '../documents/site.server';
 import type { FieldName, Merge, Versioned } from './merge.server';
 
-/** Who changed a column, and when; without a name it was no admin. */
+/** The admin who changed a column, and when; without a name if it was not an admin. */
 export type LastChange = { by: string | null; at: Date };
 
 type Field = { label: string; column?: string };

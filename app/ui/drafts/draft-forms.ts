@@ -30,7 +30,7 @@ export function savesOf(form: HTMLFormElement): number | undefined {
   return version ? Number.parseInt(version) : undefined;
 }
 
-/** Who typed into a form that is on the screen. */
+/** The user who typed into a form on the screen. */
 const typists = new WeakMap<HTMLFormElement, string>();
 
 /**
@@ -113,7 +113,7 @@ const isOurs = ({ hidden, dataset }: Field) => hidden && !dataset.rows;
 const mayBe = (field: Field, one: string, other: string) =>
   field.dataset.rows ? areAlike(field, one, other) : isAlike(one, other);
 
-/** What was typed into fields that have another value since, in words. */
+/** The typed values whose fields have changed since, in words. */
 export function replacedIn(form: HTMLFormElement): Replaced[] {
   const draft = draftOf(keyOf(form));
   return [...fieldsOf(form)].flatMap(([name, field]) => {

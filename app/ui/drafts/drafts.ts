@@ -116,7 +116,7 @@ export function keepSince(form: string, name: string, { value, was, words }: Typ
   if (over.has(pathOf(form))) store(form, one.since);
 }
 
-/** What was typed into a form is not wanted any more. */
+/** Drops the draft of a form. */
 export function discard(form: string) {
   sent.delete(form);
   keepDraft(form, {});

@@ -2,7 +2,7 @@ import { LIGHTBOX } from '~/paths';
 import type { Flash } from '../feedback/flash';
 import { showToast } from '../feedback/toast-bus';
 
-/** What says that a page stays. */
+/** The toast about a page that stays because there is no connection. */
 export const NO_CONNECTION: Omit<Flash, 'id'> = {
   title: 'No connection',
   description: 'Nothing is lost; please try again.',
@@ -13,7 +13,7 @@ export const NO_CONNECTION: Omit<Flash, 'id'> = {
 const sendsAway = ({ target, submitter }: SubmitEvent) =>
   ((submitter as HTMLButtonElement | null)?.formMethod || (target as HTMLFormElement).method) === 'get';
 
-/** What the server is asked for: the lightbox and what a hash names are on the page already. */
+/** The address to request, without a hash and the lightbox, which the page already has. */
 function asked({ pathname, search }: HTMLAnchorElement | Location): string {
   const query = new URLSearchParams(search);
   query.delete(LIGHTBOX);

@@ -1,7 +1,7 @@
 // @shell
 const NAME = 'drafts';
 
-/** What this tab keeps; null if there is nothing, or if the browser forbids it. */
+/** The drafts of this tab; null if there are none, or if the browser forbids storage. */
 export function readTab(): string | null {
   try {
     return sessionStorage.getItem(NAME);

@@ -16,7 +16,7 @@ const isDraftField = (field: Field) =>
 
 export const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
 
-/** What stands before the name of a field in a row of a list, such as 'images[0]'. */
+/** The prefix of a field's name in a row of a list, such as 'images[0]'. */
 const ROW = /^.+\[\d+\]/;
 
 /**
@@ -74,7 +74,7 @@ export function isAlike(one: string, other: string): boolean {
   return some === more || (some !== '' && more !== '' && Number(some) === Number(more));
 }
 
-/** What the page calls it. A label may have the field in it, with all that it offers. */
+/** The label of the field, without the options of a field that stands inside its label. */
 export function labelOf(field: Field): string {
   const parts = [...(field.labels?.[0]?.childNodes ?? [])].filter((node) => !node.contains(field));
   const text = parts.map(({ textContent }) => textContent).join(' ');

@@ -16,7 +16,7 @@ const fieldsIn = ({ form, dataset }: Rows) =>
     return list === dataset.rows ? [{ field, row: Number(row), name: name! }] : [];
   });
 
-/** What stands in the rows of a list, or what the page gave them. */
+/** The values in the rows of a list, or those that the page gave them. */
 function rowsOf(rows: Rows, value: (field: Field) => string): string {
   const found: Row[] = [];
   for (const { field, row, name } of fieldsIn(rows)) (found[row] ??= {})[name] = value(field);
@@ -73,6 +73,6 @@ export function rowsInWords(rows: Rows, text: string): string {
   return lines.join('\n') || 'none';
 }
 
-/** What the page calls the list. */
+/** The label of the list. */
 export const listLabelOf = (rows: Rows) =>
   rows.closest('fieldset')?.querySelector('legend')?.textContent.trim() ?? rows.dataset.rows!;

@@ -1,13 +1,13 @@
 type Props = {
   /** Why free days cannot be picked. */
   reasons: readonly string[];
-  /** What is asked of the marked days, which can be picked. */
+  /** The terms that marked days miss; such days can still be picked. */
   asked?: readonly string[];
   /** Whether days can be had on request alone. */
   hasOnRequest: boolean;
 };
 
-/** What the looks of a calendar's days mean. */
+/** The legend of a calendar's days. */
 export const CalendarLegend = ({ reasons, asked = [], hasOnRequest }: Props) => (
   <ul
     aria-label="Legend"

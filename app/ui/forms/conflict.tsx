@@ -13,9 +13,9 @@ export type Conflict = {
   /** The version that the next save is based on. */
   version: string;
   fields: ConflictField[];
-  /** Who saved last what differs, and when; null if it is not known. */
+  /** The admin who last saved the differing fields, and when; null if unknown. */
   saved: { by: string; at: string } | null;
-  /** What was merged without asking, in sentences. */
+  /** Sentences about the changes that were merged automatically. */
   merged: string[];
   /** The fields that are not asked, URL-encoded. */
   agreed: string;
@@ -35,7 +35,7 @@ export function useEdited<Result extends object>(answer: Result | { conflict: Co
 
 type Props = {
   conflict: Conflict & { failed?: FormResult };
-  /** What was edited, as part of a sentence: 'this rental'. */
+  /** The edited record, as part of a sentence: 'this rental'. */
   subject: string;
 };
 

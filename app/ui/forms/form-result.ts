@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 
-/** What a form is answered with. */
+/** The server's response to a form. */
 export type FormResult = SubmissionResult<string[]> & {
   /** The texts of a form that did not reach the server. Apart from Conform's own, which would take the place of the fields. */
   sent?: Record<string, string>;

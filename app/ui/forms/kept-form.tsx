@@ -21,7 +21,7 @@ const worded = (name: string) => {
 };
 
 type UnavailableProps = {
-  /** What became of the form, if the database was away. */
+  /** A message about the form if the database was unavailable. */
   away: string;
   /** The same after a failure of the program. */
   failed: string;

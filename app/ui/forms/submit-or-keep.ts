@@ -5,7 +5,7 @@ import { lastSent, showToast } from '../feedback/toast-bus';
 import type { FormResult } from './form-result';
 import { tooManyIn } from './waiting-form';
 
-/** What a form shows if it did not reach the server. */
+/** The error of a form that did not reach the server. */
 export type Failure = { title: string; description: string };
 
 type Texts = Record<string, string>;

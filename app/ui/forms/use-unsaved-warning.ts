@@ -2,7 +2,7 @@ import { unstable_usePrompt as usePrompt, useBeforeUnload } from '@remix-run/rea
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isUploading } from './running-uploads';
 
-/** What is asked before unsaved changes are lost. */
+/** The question shown before unsaved changes are lost. */
 export const UNSAVED = 'You have unsaved changes. Leave without saving?';
 
 /** Asks before leaving a form with unsaved changes or a running upload. Submitting the form itself does not ask. */

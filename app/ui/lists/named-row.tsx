@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 type Props = {
   name: string;
   to: string;
-  /** What the link does, such as "Open"; a screen reader adds the name. */
+  /** The action of the link, such as "Open"; screen readers add the name. */
   action: string;
-  /** What is known of it, below the name. */
+  /** Details, shown below the name. */
   children: ReactNode;
 };
 

@@ -9,7 +9,7 @@ import { useMenu } from './use-menu';
 type Props = {
   siteName: string;
   username?: string;
-  /** What waits behind the menu's entries. */
+  /** The counts of open work, by menu entry. */
   counts?: MenuCounts;
   children: ReactNode;
 };

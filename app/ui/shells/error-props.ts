@@ -1,4 +1,4 @@
-/** What a route says to its error page. */
+/** The data that a route gives to its error page. */
 export type ErrorProps = {
   /** The heading for a failure: 'Error Loading Category'. */
   heading?: string;

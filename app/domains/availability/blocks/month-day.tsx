@@ -83,7 +83,7 @@ export const takes =
   ({ firstDay, lastDay }: ListedHold['parts'][number]) =>
     firstDay <= day && day <= lastDay;
 
-/** What a hold takes of a day, and for whom; after the stay itself, the turnaround. */
+/** The part of a day that a hold takes, and its customer; the turnaround follows the stay. */
 function Held({ day, hold }: { day: IsoDay; hold: ListedHold }) {
   const { reason } = hold;
   return (

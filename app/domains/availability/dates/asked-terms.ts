@@ -14,9 +14,9 @@ export type AskedTerms = {
 
 /** The days of a calendar that miss a term: they can be picked, since no term refuses a request. */
 export type Misses = {
-  /** What is asked, in words. */
+  /** The terms in words. */
   texts: string[];
-  /** What a day misses of it; empty if nothing. */
+  /** The terms that a day misses; empty if none. */
   on: (day: IsoDay) => string;
 };
 

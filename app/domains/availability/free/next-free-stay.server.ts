@@ -26,7 +26,7 @@ export function knownOf(offer: Offer, held: readonly Held[], window: Days): read
   return kept ? [withHeld(firm), withHeld(held)] : [withHeld(held)];
 }
 
-/** What is found first in these, in their order; null if nothing is. */
+/** The first result of these searches, in their order; null if none has one. */
 export function firstIn<Found>(known: readonly Known[], find: (one: Known) => Found | null): Found | null {
   for (const one of known) {
     const found = find(one);

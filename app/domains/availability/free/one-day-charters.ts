@@ -16,7 +16,7 @@ export function withCharters(openings: Openings): Openings {
   };
 }
 
-/** What remains of a range without these days, which are in order. */
+/** The ranges that remain of a range without these days, which are sorted. */
 function without({ startDate, endDate }: Days, days: readonly IsoDay[]): Days[] {
   const within = days.filter((day) => startDate <= day && day <= endDate);
   const ends = [...within.map((day) => plusDays(day, -1)), endDate];

@@ -7,7 +7,7 @@ type Props = {
   /** The size of the text, which that of the samples follows. */ className: string;
 };
 
-/** What the colors of the bars mean. */
+/** The legend of the bars' colors. */
 export const HoldLegend = ({ label, reasons, className }: Props) => (
   <ul aria-label={label} className={`flex flex-wrap text-muted ${className}`}>
     {reasons.map((reason) => (

@@ -23,7 +23,7 @@ export type HeldSpan<Payment = PaidMark> = {
   customerName: string | null;
   /** The times of its reservation. */
   own: OwnTimes | null;
-  /** What is said of its reservation's account. */
+  /** The payment mark of its reservation. */
   payment: Payment | null;
   /** Whether the demo made it. */
   demo: boolean;

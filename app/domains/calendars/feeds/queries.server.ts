@@ -30,7 +30,7 @@ export const isRead = sql<boolean>`coalesce(${readAt} >= now() - ${staleAfter}, 
 /** Whether the concierge was warned of a feed while it was still read: the mail did not say that it no longer is. */
 export const wasReadWhenWarned = sql<boolean>`${calendarFeeds.warnedAt} < ${readAt} + ${staleAfter}`;
 
-/** What is wrong with a feed, in words; null if nothing is. */
+/** The problem of a feed in words; null if it has none. */
 export const trouble = sql<
   string | null
 >`nullif(concat_ws('. ', ${calendarFeeds.doubt}, ${calendarFeeds.problem}), '')`;

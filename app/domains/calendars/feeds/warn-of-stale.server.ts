@@ -77,7 +77,7 @@ const waitsSince = ({ lastGoodAt, createdAt }: Unwarned) => lastGoodAt ?? create
 const byAge = (some: Unwarned, other: Unwarned) =>
   waitsSince(some).getTime() - waitsSince(other).getTime() || some.id - other.id;
 
-/** What the mail says of a feed. */
+/** The mail's text about a feed. */
 const factsOf = ({ rentalId, rentalName, name: calendar, lastGoodAt: since, problem }: Unwarned) => ({
   ...{ rentalId, rentalName, calendar, since, problem },
 });

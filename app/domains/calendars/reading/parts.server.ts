@@ -4,14 +4,14 @@ export type Part = {
   /** Null if it is larger than any that can be read. */ text: string | null;
   calendar: Calendar;
 };
-/** What a calendar states for all of its parts. */
+/** Properties of a calendar that hold for all of its parts. */
 export type Calendar = { zone: string | null };
 
 /** The most characters of a part, and the most parts, past events included. */
 const MOST_OF_ONE = 50_000;
 const MOST_PARTS = 20_000;
 
-/** What is read of an event: no descriptions, attachments or attendees. */
+/** The properties of an event that are read: no descriptions, attachments or attendees. */
 const READ =
   /^(uid|dtstart|dtend|duration|rrule|rdate|exdate|exrule|recurrence-id|status|transp|summary|sequence)[;:]/i;
 const NAMED = /^[\w-]+[;:]/;

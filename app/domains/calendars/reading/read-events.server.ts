@@ -20,7 +20,7 @@ export type FeedAnswer = {
   doubt: string | null;
 };
 
-/** What reading a calendar may cost. */
+/** The most milliseconds that reading a calendar may take. */
 const MOST_MS = 2_000;
 const isOfAll = (error: unknown) =>
   error instanceof TooManyEvents || error instanceof TooManyParts || error instanceof Malformed;

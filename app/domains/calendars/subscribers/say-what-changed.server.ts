@@ -68,7 +68,7 @@ const NEWER = {
 const batchesOf = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) => rows.slice(index * BATCH, (index + 1) * BATCH));
 
-/** What other calendars are told. */
+/** The kind of time that other calendars see, by the source of a hold. */
 const KINDS: Record<HoldSource, Taken['kind']> = {
   reservation: 'reserved',
   block: 'reserved',

@@ -12,7 +12,7 @@ type FormField<Value, Column> = {
   label: string;
   /** The form's value of a stored one; undefined is an empty field. */
   read: (stored: Column) => Value | undefined;
-  /** What is stored for the form's value. */
+  /** Converts the form's value to the stored one. */
   write: (value: Value) => Column;
   /** Whether an empty field empties its column. */
   clears: boolean;
@@ -79,7 +79,7 @@ export type FormValues<Fields extends AnyFields> = { [Name in keyof Fields]: Ret
 /** The same with the version of the row, which a form that was opened has. */
 export type EditValues<Fields extends AnyFields> = FormValues<Fields> & { version?: string };
 
-/** What the form shows of a stored row. */
+/** The form values of a stored row. */
 export function formValues<Fields extends AnyFields>(fields: Fields, row: object): FormValues<Fields> {
   const stored = row as Record<string, never>;
   const values = Object.entries(fields).map(([name, { column = name, read }]) => [name, read(stored[column]!)]);

@@ -15,7 +15,7 @@ type Edit = {
   version: string | undefined;
   /** Columns to write; those left out stay unchanged. */
   changes: PgUpdateSetSource<typeof categories>;
-  /** What else refuses the edit, asked with the category locked. */
+  /** A further check that may refuse the edit; it runs with the category locked. */
   refusal?: (tx: Db) => Promise<Refusal | null>;
 };
 

@@ -30,7 +30,7 @@ export const IMAGE_FIELDS = {
   mainImageUrl: mainImageField,
 } satisfies FormFields<RentalImages, Rental>;
 
-/** What the images form shows of a stored rental. */
+/** The values of the images form for a stored rental. */
 export type ImagesValues = EditValues<typeof IMAGE_FIELDS>;
 
 /** The images form, with the URL of an image that is not in the gallery yet. */

@@ -45,7 +45,7 @@ export const PRICES_FIELDS = { prices: pricesField } satisfies FormFields<Prices
 
 const WORDS = { inherit: 'inherited', none: 'none' };
 
-/** What was typed, in hundredths, from the digits. */
+/** The typed number in hundredths, computed from its digits. */
 function stored(text: string): number {
   const [whole = '', rest = ''] = text.trim().split('.');
   return Number(whole + rest.padEnd(2, '0'));

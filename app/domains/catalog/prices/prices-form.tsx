@@ -17,7 +17,7 @@ type Props = {
   id: string;
   defaultValue: Values;
   lastResult?: SubmissionResult<string[]>;
-  /** What a rental's category says; null for a category. */
+  /** The values of a rental's category; null in the form of a category. */
   inherited: Prices | null;
 };
 

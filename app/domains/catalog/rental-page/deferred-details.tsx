@@ -1,4 +1,4 @@
 import { hydrateLater } from '~/ui/hydrate-later';
 
-/** What a rental is, in words: it changes nothing by itself, so its code can wait. */
+/** The rental's description. It is not interactive, so its code loads later. */
 export const DeferredDetails = hydrateLater(() => import('./details'), 'Details');

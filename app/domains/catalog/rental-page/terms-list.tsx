@@ -1,4 +1,4 @@
-/** What the rental wants of a stay, in words; renders nothing without terms. */
+/** The rental's terms in words; renders nothing without terms. */
 export function TermsList({ terms }: { terms: string[] }) {
   if (terms.length === 0) return null;
   return (

@@ -31,7 +31,7 @@ type Props = {
   categories: ReadonlyArray<{ id: number; name: string }>;
   defaultValue?: Stored;
   home?: HomeMark;
-  /** What a change of the price unit means for the rates. */
+  /** A warning about the rates if the price unit changes. */
   unitHint?: string;
   lastResult?: SubmissionResult<string[]>;
   saveLabel: string;

@@ -16,7 +16,7 @@ type Props = {
   lastResult?: SubmissionResult<string[]>;
   /** Null for a category, whose rentals count in units of their own. */
   unit: PriceUnit | null;
-  /** What a rental's category says; null for a category. */
+  /** The values of a rental's category; null in the form of a category. */
   inherited: Terms | null;
   /** The terms that hold, as stored. */
   terms: Terms;

@@ -18,13 +18,13 @@ export function accountFacts({ account }: Of): Fact[] {
 /** Whether money came in that did not go back. */
 export const isPaid = ({ account }: Of) => Boolean(account && account.paid > 0);
 
-/** What becomes of the money of a request that came to nothing; nothing if none came in. */
+/** The refund of a request that was not confirmed; empty if nothing was paid. */
 export function returned({ account }: Of): Block[] {
   if (!account || !isPaid({ account })) return [];
   return [{ text: `You paid ${money(cents(account.paid))}. We will return it, and ${OPEN}.` }];
 }
 
-/** What a canceled reservation costs, and what goes back or is due of it. */
+/** The fee of a canceled reservation, and the amount that is refunded or due. */
 export function cancelledMoney({ account, fee }: Closed): Block[] {
   // Of a mail that was written before its account stood in it.
   if (!account) return fee ? [{ text: `The cancellation fee is ${fee}. We will refund what you paid above it.` }] : [];

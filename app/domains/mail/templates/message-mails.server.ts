@@ -15,7 +15,7 @@ const MessagePayload = z.object({
 });
 export type MessagePayload = z.infer<typeof MessagePayload>;
 
-/** What the sender of a message reads, on the site and in the mail. */
+/** The confirmation to the sender of a message, on the site and by mail. */
 export const MESSAGE_RECEIVED = 'Thank you for your message. Our concierge team will contact you shortly.';
 
 // The message is not repeated to its sender: anyone can enter another person's address.

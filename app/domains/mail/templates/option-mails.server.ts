@@ -5,7 +5,7 @@ import { KeptPayload } from './reservation-payload.server';
 import { customerPageLink, end, dates, range, stay, totals } from './reservation-wording.server';
 import { greeting } from './wording.server';
 
-/** What is due of the advance: all of it, or the rest. */
+/** The part of the advance that is due: all of it, or the rest. */
 const advanceOf = ({ advanceDue, ...payload }: KeptPayload) =>
   isPaid(payload) ? `the rest of the advance (${advanceDue})` : `the advance of ${advanceDue}`;
 

@@ -13,7 +13,7 @@ const QuoteText = z.object({
   advance: z.string().nullish(),
   /** How the advance comes about. */
   advanceReason: z.string().nullish(),
-  /** What was quoted, if another total was agreed. */
+  /** The quoted total, if another one was agreed. */
   originalTotal: z.string().nullish(),
   validUntil: z.iso.datetime().nullish(),
   /** Of a quote that was sent: it has a PDF. */
@@ -96,7 +96,7 @@ const STAY = {
 /** What the concierge alone reads until they have answered: anyone can enter another person's address. */
 const CONTACT = { customerEmail: true, customerPhone: true, deliveryAddress: true, undelivered: true } as const;
 
-/** What every mail about a reservation contains. */
+/** The fields of every mail about a reservation. */
 export const StayPayload = ReservationPayload.pick(STAY);
 export type StayPayload = z.infer<typeof StayPayload>;
 

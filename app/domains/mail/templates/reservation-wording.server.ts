@@ -124,6 +124,6 @@ export function confirmation({
   };
 }
 
-/** What is different of what was confirmed, a line each. */
+/** The changes to a confirmed reservation, one per line. */
 export const changed = ({ changes }: Pick<ReservationPayload, 'changes'>): Block[] =>
   changes?.length ? [{ text: `What changed:\n${changes.join('\n')}` }] : [];

@@ -5,7 +5,7 @@ import { type Block, oneLine } from './mail-body.server';
 /** A link in a mail, always based on SITE_URL and never on a Host header. */
 export const siteLink = (label: string, path: string) => ({ label, to: `${env.SITE_URL}${path}` });
 
-/** What stands between the letters of a name. */
+/** Characters that may stand between the letters of a name. */
 const JOINT = "'’ʼʻ‐-";
 /**
  * A letter of any script. Many modifier letters are drawn as dots, as are a few others (Lisu, Latin, Korean, Cree): names

@@ -10,7 +10,7 @@ type Acceptable = {
   advanceDue?: string | null;
 };
 
-/** What accepting a quote does: on the customer's page, in the mail and in the text that is copied. */
+/** The effect of accepting a quote, for the customer's page, the mail and the copied text. */
 export function acceptanceText({ amends, advanceHours, advanceDue }: Acceptable): string {
   if (amends) return 'Accepting changes your reservation to this quote.';
   return advanceHours && advanceDue ? advanceFirst(advanceHours, advanceDue) : 'Accepting confirms your reservation.';

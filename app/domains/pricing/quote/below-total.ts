@@ -7,7 +7,7 @@ export const ADVANCE = 'Advance';
 export const DEPOSIT = 'Security deposit';
 export const DEPOSIT_REASON = 'Held and returned; not part of the total';
 
-/** What is left to pay of a total, or goes back, in words. */
+/** The part of a total that is due or refunded, in words. */
 export const balanceOf = (total: Cents, paid: Cents): readonly [label: string, amount: string] =>
   paid > total ? ['To be returned', money(cents(paid - total))] : ['Still due', money(cents(total - paid))];
 

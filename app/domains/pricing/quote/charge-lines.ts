@@ -45,7 +45,7 @@ export function chargeLine(charge: Charge, chosen: number, counts: Counts, part:
   return { kind, label, taxed, rule, cents: replayed(rule), because };
 }
 
-/** What the concierge added. Refuses a discount that is more than what is `left` of the rent. */
+/** A line that the concierge added. Refuses a discount that is more than what is `left` of the rent. */
 export function addedLine(added: AddedLine, rent: Cents, left: Cents): QuoteLine {
   const isDiscount = added.kind === 'discount';
   const line = isDiscount ? { ...added, taxed: false } : added;

@@ -12,7 +12,7 @@ export const recordRate = (tx: Db, { rentalId, label, before, after }: Change) =
     changes: { rate: [shownOf(before), shownOf(after)], version: [before?.version ?? null, after?.version ?? null] },
   });
 
-/** What a person set, and of which rate. */
+/** The values that an admin set, and the rate. */
 function shownOf(rate: Rate | null) {
   if (!rate) return null;
   const { id, name, firstDay, lastDay, price, surcharge, surchargeWeekdays, minimumStay } = rate;

@@ -1,7 +1,7 @@
 import { withVersion } from '~/domains/shared/edit-version.server';
 import type { rates } from './tables.server';
 
-/** What the form of a rate shows, with its version. */
+/** The form values of a rate, with its version. */
 export const rateValues = (rate: typeof rates.$inferSelect) =>
   withVersion(rate, {
     intent: 'save' as const,

@@ -19,13 +19,13 @@ export const REQUESTED_QUOTE_COLUMNS = {
   pricedBy: text().$type<PricedBy>().notNull().default('days'),
 };
 
-/** What was agreed since, and how it is paid. */
+/** The terms agreed after the request, and the payment link. */
 export const AGREED_MONEY_COLUMNS = {
   /** Whole US dollars, where the concierge confirmed another total than the quote's. */
   agreedTotal: integer(),
   /** The version of its quote that was agreed; the foreign key stands in the migration `quotes`. */
   agreedVersion: integer(),
-  /** What is still to be paid of a canceled reservation, in cents; null is nothing. */
+  /** The fee for a canceled reservation, in cents; null means none. */
   cancellationFee: bigint({ mode: 'number' }).$type<Cents>(),
   /** Where the customer can pay: an address of one of PAYMENT_LINK_HOSTS. */
   paymentLink: text(),

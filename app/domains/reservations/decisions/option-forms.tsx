@@ -72,7 +72,7 @@ const Soon = ({ latest, problem }: Pick<OfferedEnds, 'latest'> & { problem: stri
   </p>
 );
 
-/** Who else waits for these dates. */
+/** The other customers who wait for these dates. */
 function Waiting({ rivals }: Pick<Props, 'rivals'>) {
   if (rivals.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ export const BESIDE = 'grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-1 xl:gri
 type Props = {
   /** Conform's. */
   fields: { handoverTime?: unknown; returnTime?: unknown };
-  /** What stays if they are left empty. */
+  /** The times that remain if the fields are left empty. */
   hint: string;
   className?: string;
 };

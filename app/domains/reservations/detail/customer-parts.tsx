@@ -35,7 +35,7 @@ export function OtherReservations({
   );
 }
 
-/** What the customer's mail would say, for a messenger. */
+/** The text of the customer's mail, to be copied into a messenger. */
 export const TextToCopy = ({ text }: { text: string | null }) =>
   text ? (
     <Part id="text" title="Copy as text">

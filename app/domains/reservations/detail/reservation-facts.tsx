@@ -12,7 +12,7 @@ type Reservation = ReservationView['reservation'];
 
 const REQUESTED: Record<ReservationSource, string> = { site: 'Requested online', phone: 'Requested by phone' };
 
-/** What the link to its quotes says: what can be changed there. */
+/** The text of the link to its quotes, which names what can be changed there. */
 const QUOTE_LINKS: Record<Reservation['status'], string> = {
   pending: 'Change the quote',
   confirmed: 'Change the quote',

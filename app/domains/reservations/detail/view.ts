@@ -47,7 +47,7 @@ function headline({ kind, actor, fromStatus, toStatus, reason }: TrailEvent) {
   }
 }
 
-/** What it costs, and why: by the agreed quote or else the newest one, or by its own row. */
+/** Its price and how it was calculated: from the agreed quote, the newest one, or its own row. */
 function costsOf(reservation: ReservationDetail, versions: StoredQuote[]) {
   const { status, account, agreedTotal, totalPrice } = reservation;
   const quote = standingVersion(reservation, versions);
@@ -58,7 +58,7 @@ function costsOf(reservation: ReservationDetail, versions: StoredQuote[]) {
   const isTyped = rules.every(({ name }) => name === 'rate' || name === 'typed');
   return {
     totalLabel: costsItsTotal(status) ? 'Total' : 'Quoted total',
-    /** What is owed of a canceled reservation. */
+    /** The amount due for a canceled reservation. */
     fee: costsFee(status) ? accountView(account).total : null,
     total: priced?.total ?? dollars(agreedTotal ?? totalPrice),
     /** The rent, if another total was agreed for it. */

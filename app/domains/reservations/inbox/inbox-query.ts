@@ -3,7 +3,7 @@ import { MAX_INTEGER, optionalId } from '~/domains/shared/limits';
 import { searchText } from '~/domains/shared/search-text';
 import { isOpen, RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
 
-/** What the inbox lists: one status, or all. */
+/** The inbox's filter: one status, or all. */
 export type InboxStatus = ReservationStatus | 'all';
 export type InboxQuery = {
   status: InboxStatus;

@@ -87,7 +87,7 @@ export async function listInbox(query: InboxQuery, { db = database }: Options = 
         returnTime: bookings.returnTime,
         expected: expectedTimesOf(bookings).as('expected'),
         missedTerms: bookings.missedTerms,
-        // What the prices are told by.
+        // The total in the list is derived from these.
         totalPrice: bookings.totalPrice,
         agreedTotal: bookings.agreedTotal,
         agreedVersion: bookings.agreedVersion,

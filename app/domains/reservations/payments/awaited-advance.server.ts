@@ -11,7 +11,7 @@ import { findAccount } from './account.server';
 export const waitsForAdvance = ({ status }: Pick<ReservationRow, 'status'>, newest?: StoredQuote) =>
   status === 'pending' && Boolean(newest?.acceptedAt) && newest!.advanceHours !== null;
 
-/** What is still to be recorded of the advance, in cents; nothing once it came in. */
+/** The part of the advance that is not recorded yet, in cents; zero once it was paid. */
 export const restOfAdvance = ({ advance }: Pick<StoredQuote, 'advance'>, { paid }: { paid: Cents }): Cents =>
   cents(Math.max(0, advance - paid));
 

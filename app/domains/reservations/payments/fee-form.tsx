@@ -11,7 +11,7 @@ import { FEE_LABEL } from '../vocabulary';
 
 type Props = { id: number; /** The fee so far, as a person types it. */ fee: string; result: PaymentResult };
 
-/** What is to be paid of a canceled reservation. */
+/** The form for the fee of a canceled reservation. */
 export function FeeForm({ id, fee, result }: Props) {
   const lastResult = resultOf(result, 'fee');
   const [form, fields] = useForm<{ fee: string }>({

@@ -1,7 +1,7 @@
 import type { Cents } from '~/domains/pricing/money';
 import type { ReservationStatus } from '../vocabulary';
 
-/** What a reservation costs and what was paid of it, in cents. */
+/** The total of a reservation and the amount paid, in cents. */
 export type Figures = Record<'total' | 'paid', Cents>;
 
 type Said = {

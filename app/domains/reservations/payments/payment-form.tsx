@@ -18,7 +18,7 @@ export type PaymentResult = SubmissionResult<string[]> | undefined;
 type Typed = Record<'kind' | 'amount' | 'method' | 'paidOn' | 'note' | 'meant', string>;
 type Props = {
   id: number;
-  /** What is due or goes back, to begin with. */
+  /** The suggested amount: what is due or to be refunded. */
   next: Pick<AccountView, 'next' | 'goesBack'>;
   /** The site's. */
   today: IsoDay;

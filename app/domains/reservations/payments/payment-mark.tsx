@@ -36,7 +36,7 @@ export const PaymentDot = ({ state }: Props) => (
   </>
 );
 
-/** What each mark means. */
+/** The legend of the payment marks. */
 export const PaymentLegend = () => (
   <ul aria-label="Payments" className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
     {Object.entries(PAYMENT_STATE_LABELS).map(([state, label]) => (

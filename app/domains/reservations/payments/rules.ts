@@ -3,16 +3,16 @@ import { METHOD_LABELS, PAYMENT_LABELS, PAYMENT_MOVES, type PaymentKind, type Pa
 
 type Figures = { total: Cents; paid: Cents; held: Cents };
 
-/** What is still due; negative if something is to be refunded. */
+/** The amount still due; negative for a refund. */
 export const balanceOf = ({ total, paid }: Pick<Figures, 'total' | 'paid'>): Cents => cents(total - paid);
 
-/** What is to be paid next: the rest of the advance, or of the total; nothing if something goes back. */
+/** The next payment: the rest of the advance or of the total; zero if a refund is due. */
 export function dueNext({ total, paid, advance }: Pick<Figures, 'total' | 'paid'> & { advance: Cents }): Cents {
   const rest = paid < advance ? advance - paid : total - paid;
   return cents(Math.max(0, Math.min(rest, total - paid)));
 }
 
-/** What is still to be paid of the advance. */
+/** The part of the advance that is still due. */
 export const advanceDue = (account: Parameters<typeof dueNext>[0]): Cents =>
   account.paid < account.advance ? dueNext(account) : cents(0);
 
@@ -38,7 +38,7 @@ export function whyTooMuch(kind: PaymentKind, amount: Cents, account: Figures): 
 }
 
 type Before = Figures & {
-  /** What was agreed. */ deposit: Cents;
+  /** The agreed deposit. */ deposit: Cents;
   /** The advance that a request waits for. */ awaited: Cents;
   isPending: boolean;
 };

@@ -17,12 +17,12 @@ export function accountView(account: Account) {
     state,
     total: money(total),
     paid: money(paid),
-    /** What is due, or what goes back. */
+    /** The amount that is due or to be refunded. */
     balance: money(open),
     isDue: balance > 0,
-    /** What is to be paid or refunded next, as a person types it. */
+    /** The next payment or refund, in the format of the form. */
     next: balance === 0 ? '' : money(balance > 0 ? dueNext(account) : open).slice(1),
-    /** What is still to be paid of the advance. */
+    /** The part of the advance that is still due. */
     advance: paid < advance ? money(advanceDue(account)) : null,
     /** The security deposit that the quote asks for. */
     deposit: deposit > 0 ? money(deposit) : null,

@@ -10,7 +10,7 @@ import { isOfStay } from './rules';
 import { storeQuote } from './store-quote.server';
 
 type Asked = {
-  /** Who confirms. */
+  /** The actor who confirms. */
   actor: string;
   /** Whole US dollars. */
   total?: number;

@@ -10,7 +10,7 @@ export type MailedQuote = Quote & {
   validUntil?: Date | null;
   /** Of a quote that was sent. */
   version?: number;
-  /** What was quoted, if another total was agreed. */
+  /** The quoted total, if another one was agreed. */
   instead?: Cents | null;
 };
 

@@ -115,7 +115,7 @@ export async function timeOf(
   return held ? done(held) : occupancy(stay, terms, env.SITE_TIMEZONE);
 }
 
-/** What a stay is asked for with: the reservation as it is, at this moment. */
+/** The context of a requested stay: the present reservation and the time. */
 export type Asking = { agreed: ReservationRow; now: Date };
 
 /** The time that a stay takes, or why it cannot be quoted: it has passed, is impossible, or is taken. */

@@ -42,7 +42,7 @@ export const isOfStay = (quote: Stay, now: Stay) =>
   quote.startTime === now.startTime &&
   (now.rentalId === null || quote.rentalId === now.rentalId);
 
-/** What the history says of an agreement: to a version, by the customer's click or by phone. */
+/** The history's text about an agreement to a version, by click or by phone. */
 export const agreementText = ({ version, total }: { version: number; total: Cents }, actor: string) =>
   `Quote ${version} agreed${actor === ACTORS.customer ? '' : ' by phone'}, ${money(total)}`;
 
@@ -51,7 +51,7 @@ const AGREEMENT = /^Quote \d+ agreed( by phone)?, \$[\d,]+\.\d\d$/;
 /** Whether an event of a quote is an agreement to it, as `agreementText` words it; else it was sent. */
 export const isAgreement = (reason: string | null) => AGREEMENT.test(reason ?? '');
 
-/** What the history says of final charges. */
+/** The history's text about final charges. */
 export const finalText = ({ version, total }: { version: number; total: Cents }) =>
   `Final charges, quote ${version}: ${money(total)}`;
 
@@ -63,7 +63,7 @@ export const isFinal = (reason: string | null) => FINAL.test(reason ?? '');
 /** Both as a pattern for the database: what they match holds figures alone, and no word that a person typed. */
 export const FIGURES_ALONE = `${AGREEMENT.source}|${FINAL.source}`;
 
-/** What the history says of a confirmation by its advance. */
+/** The history's text about a confirmation by an advance payment. */
 export const ADVANCE_RECORDED = 'The advance was recorded';
 
 /** Whether the reason of a confirmation is of the product's making, and not what the concierge wrote. */

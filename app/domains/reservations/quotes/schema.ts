@@ -120,7 +120,7 @@ const bothDays = (start: unknown, end: unknown): boolean => isIsoDay(start) && i
 
 export type QuoteForm = z.output<ReturnType<typeof quoteForm>>;
 
-/** What a charge cost can be nothing, and its label says how many there were. */
+/** A final charge: its amount may be zero, and its label states the count. */
 const finalCharge = addedLine({ min: 0, longest: LONGEST_CHARGE_LABEL });
 
 /** The final charges of a stay that is over: every extra and fee that it has then. */

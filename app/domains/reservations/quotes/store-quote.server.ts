@@ -5,7 +5,7 @@ import type { ReservationRow } from '../history/transition.server';
 import type { QuotePurpose } from '../vocabulary';
 import { quoteLines, quotes, quoteTexts } from './tables.server';
 
-/** What a stored quote is of: the rental and its price, the stay, and what was chosen. */
+/** The subject of a stored quote: the rental and its price, the stay, and the chosen extras. */
 type Quoted = QuotedStay &
   Pick<ReservationRow, 'rentalId' | 'rentalName' | 'unitPrice' | 'priceUnit' | 'startTime'> &
   Partial<Pick<ReservationRow, 'handoverTime' | 'returnTime'>> & {

@@ -129,7 +129,7 @@ export const quoteSteps = pgTable(
   ],
 );
 
-/** What a quote says in a person's own words; erased with the customer's data. */
+/** The free texts of a quote; erased with the customer's data. */
 export const quoteTexts = pgTable(
   'quote_texts',
   {

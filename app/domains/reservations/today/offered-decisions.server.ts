@@ -11,14 +11,14 @@ export const isGone = ({ mainImage }: Waiting) => mainImage === null;
 /** Whether its page can confirm it: its rental and its dates are still there. */
 export const isConfirmable = (stay: Waiting) => !stay.taken && !isGone(stay);
 
-/** What speaks against confirming a request. */
+/** The reasons not to confirm a request. */
 export function hintOf(stay: Waiting): string | null {
   if (isGone(stay)) return 'The rental was deleted';
   if (stay.taken) return 'These dates are taken';
   return stay.rival ? 'Another request waits for these dates' : null;
 }
 
-/** What one press keeps the dates for: a day, or until they begin; null if nothing can keep them. */
+/** How long one press keeps the dates: a day, or until they begin; null if they cannot be kept. */
 export function keptFor(stay: Waiting, now: Date): KeptFor | null {
   if (!isConfirmable(stay)) return null;
   const { hours, latest } = offeredEnds(stay, termsFrom(stay.terms, stay.priceUnit), now);

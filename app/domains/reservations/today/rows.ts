@@ -31,7 +31,7 @@ export type MessageRow = Queued & Required<Pick<StayRow, 'id' | 'title' | 'text'
 export type CardRow = StayRow & Queued & { version: number; imageUrl: string | null; total: string };
 
 export type RequestRow = CardRow & {
-  /** What speaks against confirming it at once, in words. */
+  /** The reasons not to confirm it at once, in words. */
   hint: string | null;
   /** When the customer accepted dates that we suggested, in words. */
   accepted: string | null;
@@ -41,7 +41,7 @@ export type RequestRow = CardRow & {
   isConfirmable: boolean;
   /** Whether one press confirms it: nothing is asked for. */
   isReady: boolean;
-  /** What keeps its dates. */
+  /** How long one press keeps its dates; null if they cannot be kept. */
   keep: KeptFor | null;
 };
 

@@ -54,7 +54,7 @@ const others = sql`(select coalesce(json_agg(other), '[]') from (
 export const besideIt = sql`${termsOf(sql`${bookings}.rental_id`)} as terms, ${others} as others,
   ${keptTimeOf(sql`${bookings}`)} as kept`;
 
-/** What others hold near a reservation. */
+/** The holds of others near a reservation. */
 export const held = heldBeside({
   rentalId: sql`${bookings}.rental_id`,
   startDate: sql`${bookings}.start_date`,

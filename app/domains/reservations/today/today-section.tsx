@@ -18,7 +18,7 @@ type Props = {
   further?: boolean;
   /** The full lists, if there are more rows. */
   more: FullList[];
-  /** What was not looked at, in words, if anything. */
+  /** A sentence about rows that were not read, if there are any. */
   unchecked?: string | null;
   children: ReactNode;
 };

@@ -15,7 +15,7 @@ import { hintOf, isConfirmable, isGone, keptFor } from './offered-decisions.serv
 
 type Found = Awaited<ReturnType<typeof findToday<{ messages: NewMessage[] }>>>;
 
-/** What is to be settled of a reservation, in words. */
+/** The amounts of a reservation that are still to be settled, in words. */
 function settlingText({ status, endDate, unsettled: { due, held } }: Found['owing'][number], soon: string) {
   const isOver = !isOpen({ status });
   const owed = due > 0 && `${money(due)} ${costsFee(status) ? 'cancellation fee due' : 'due'}`;
@@ -49,7 +49,7 @@ const ADVANCES: Record<Advance, string> = {
 const answerText = ({ answer, awaitsAdvance, change }: Found['unanswered'][number]) =>
   awaitsAdvance ? 'Accepted' : change ? 'Quote for a change sent' : ANSWERS[answer.kind];
 
-/** What is asked of the confirmed reservations around today. */
+/** A sentence that says which confirmed reservations were checked. */
 const NEAR = `Only the ${EXAMINED_NEAR} confirmed stays that begin next and the ${EXAMINED_NEAR} that began last were checked`;
 
 type Clock = { now: Date; timeZone: string; most: number };
@@ -129,7 +129,7 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
       options: options.length > most,
       unanswered: unanswered.length > most,
     },
-    /** What was not looked at, in words: no list can say whether something stands there. */
+    /** A sentence about rows that were not read, so that an empty list is not taken for complete. */
     unchecked: {
       asked: moreAsked ? `${NEAR} for a request to cancel.` : null,
       near: moreSettling ? `${NEAR} for money to settle.` : null,

@@ -53,7 +53,7 @@ export function FoundCards({ rentals, days, guests, isTaken }: CardsProps) {
   );
 }
 
-/** What the link to a rental carries of the search. */
+/** The parameters of the search that a link to a rental repeats. */
 const stayOf = (days: Days | null | undefined, guests?: number) => (days ? { ...days, guests } : undefined);
 
 type GroupProps = CardsProps & { title: string; note: string; /** Where the group goes on. */ more?: string | null };

@@ -32,7 +32,7 @@ export type PricedStay = {
   /** The security deposit, which is no part of the total; null without one. */
   deposit: string | null;
   standing: Standing;
-  /** What the stay misses of what the rental asks and takes, in words. */
+  /** The rental's terms that the stay misses, in words. */
   missed: string[];
   /** Free days near taken ones. */
   suggested: Days[];

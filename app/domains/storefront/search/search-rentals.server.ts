@@ -127,7 +127,7 @@ const askedCard = ({ rental, standing, missed }: Examined) => ({
   ...{ kept: standing === 'option', missed },
 });
 
-/** What is not free, from the beginning of the list. */
+/** The rentals that are not free, from the beginning of the list. */
 async function othersOf(query: SearchQuery, known: Found | null, days: Days, today: IsoDay) {
   // On two days none are too few.
   const sought: MoreGroup[] = days.startDate === days.endDate ? ['onRequest', 'short'] : ['onRequest'];

@@ -6,7 +6,7 @@ import { SubmitButton } from '~/ui/forms/submit-button';
 import { FormErrors } from '~/ui/forms/form-errors';
 import { resultOf } from '~/ui/forms/form-result';
 
-/** What fetching would change, a line for each event, and how many more there are. */
+/** The changes that fetching would make, one line per event, and the count of further ones. */
 export type Preview = {
   lines: string[];
   more: number;

@@ -17,7 +17,7 @@ import { type Stay, timeOf, withStayOf } from '../quoted-stay.server';
 import { isOfStay } from '../rules';
 import { quoteSteps, quoteTexts } from '../tables.server';
 
-/** Who accepts: the customer, with their name as they typed it, or an admin to whom they said so. */
+/** The party that accepts: the customer, by their typed name, or an admin on their behalf. */
 type By = { actor: string; signature?: string };
 export type AcceptOptions = { db?: Db; now?: Date };
 

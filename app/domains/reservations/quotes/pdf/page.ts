@@ -30,7 +30,7 @@ type Printed = Pick<
 > &
   ReservationTimes;
 
-/** What an acceptance leads to. */
+/** The consequences of an acceptance. */
 const AGREEMENTS: Record<QuotePurpose, (quote: Printed) => string> = {
   offer: ({ advanceHours, advance }) =>
     advanceHours !== null && advance > 0

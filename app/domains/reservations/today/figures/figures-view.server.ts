@@ -21,7 +21,7 @@ function spanText(seconds: number): string {
     : counted(Math.round(seconds / HOUR / 24), 'day');
 }
 
-/** What the time to answer counts, in words. */
+/** The explanation below the time to answer. */
 function answersText(requests: number, unanswered: number, isKnown: boolean): string {
   if (requests === 0) return 'No request was sent on the site.';
   const none = unanswered === 1 ? '1 has no answer' : `${unanswered} have no answer`;

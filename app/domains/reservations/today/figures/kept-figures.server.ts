@@ -13,7 +13,7 @@ const FRESH_MS = 50_000;
 /** Counting takes at most this share of one connection's time, however many reservations there are. */
 const SHARE = 1 / 30;
 
-/** What machines agree on before one of them counts. */
+/** The advisory lock that lets one machine count. */
 const LOCK = sql`hashtext('kept_figures')`;
 
 type Options = { db?: typeof database; now?: Date };
