@@ -40,7 +40,7 @@ test('the ledger has every requirement of levels 1 and 2 once', () => {
   expect(rows.flatMap(({ numbers }) => numbersOf(numbers)).sort()).toEqual(required.toSorted());
 });
 
-test('what is held is held by a test that exists; all else has a reason', () => {
+test('every requirement that holds names an existing test; every other one has a reason', () => {
   for (const { numbers, state, by } of rows) {
     expect(['held', 'not applicable', 'accepted'], numbers).toContain(state);
     if (state !== 'held') {

@@ -41,7 +41,7 @@ test('the modules that every storefront page loads carry the mark', () => {
   expect(shell.length).toBeLessThan(filesIn('app', /\.tsx?$/).length / 5);
 });
 
-test('what keeps the rows of a list carries its mark, and no other mark exists', () => {
+test('every element that keeps the rows of a list has its mark, and no other mark exists', () => {
   expect(marked('app', 'rows')).toEqual(['kept-rows.tsx', 'typed-fields.ts', 'typed-rows.ts']);
   const lines = filesIn('app', /\.tsx?$/).map((file) => read(`app/${file}`).split('\n', 1)[0]!);
   expect(new Set(lines.filter((line) => /^\/\/ ?@/.test(line)))).toEqual(new Set(['// @shell', '// @rows']));

@@ -8,7 +8,7 @@ const NOT_KEPT = /domains\/(storefront|mail\/outbox\/mail-tests)|customer-page|c
 /** Sent by GET, which changes nothing. */
 const ASKED = ['timeline-bar.tsx: days', 'rental-search.tsx: find', 'times-form.tsx: guests'];
 
-test('what stands hidden in a form of an admin, or on its button, is never shown as typed', () => {
+test('hidden fields and buttons of admin forms are never shown as typed values', () => {
   const all = hiddenFields();
   const beside = (file: string) => all.filter((one) => one.file === file).map(({ name }) => name);
   const shown = all
@@ -18,7 +18,7 @@ test('what stands hidden in a form of an admin, or on its button, is never shown
   expect(shown).toEqual([]);
 });
 
-test('what is hidden on one page and typed on another is shown where it is typed', () => {
+test('a field that is hidden on one page and typed on another is shown where it is typed', () => {
   const onPage = ['version', 'intent', 'untilDay', 'untilTime'];
   expect(onPage.filter((name) => isTyped(name, onPage))).toEqual(['untilDay', 'untilTime']);
   const onToday = [...onPage, 'from', 'next', 'message'];

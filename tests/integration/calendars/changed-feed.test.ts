@@ -91,7 +91,7 @@ test('time that it takes has its new name, and no other time has', async () => {
   expect(notes).toEqual(['Riviera', 'Other']);
 });
 
-test('another party is asked about at once: what repeats us may be its', async () => {
+test('a change of party is asked about at once, as repeats of us may be its events', async () => {
   await db.insert(calendarSubscribers).values({ id: 1, rentalId: 1, name: 'Riviera', tokenHash: 'x', createdBy: 'marina' }); // prettier-ignore
   const fetch = () => Promise.resolve({ is: 'calendar' as const, text, etag: '"1"', lastModified: null });
   await syncFeed(1, { fetch });
@@ -110,7 +110,7 @@ test.each([
   expect(await stored()).toMatchObject({ name: 'Marketplace', url: OLD });
 });
 
-test('what repeated one party is judged anew once it is known to be of another', async () => {
+test('repeats are judged again when the feed is assigned to another party', async () => {
   const by = { rentalId: 1, createdBy: 'marina' };
   const parties = [1, 2].map((id) => ({ id, ...by, name: `Party ${id}`, tokenHash: hashToken(`party-${id}`) }));
   await db.insert(calendarSubscribers).values(parties);

@@ -159,7 +159,7 @@ test('a replaced address does not change what the subscriber has read', async ()
   expect(await countConflicts()).toBe(1);
 });
 
-test('what a party read within the last minute counts as published to it', async () => {
+test('time that a party read within the last minute counts as published to it', async () => {
   await readCalendar('them');
   await addHold();
   await readCalendar('them');
@@ -180,7 +180,7 @@ test('an entry published only to others and removed causes no echo', async () =>
   expect(await db.$count(holds)).toBe(1);
 });
 
-test('what came from a subscriber is published to all others, and not to it', async () => {
+test('events from a subscriber are published to all others, but not to it', async () => {
   await db
     .insert(calendarSubscribers)
     .values({ id: 2, rentalId: null, name: 'Phone', tokenHash: hashToken('phone'), createdBy: 'marina' });

@@ -83,7 +83,7 @@ test('a clash that was ignored is not asked about again for another UID or seque
   expect(await countConflicts()).toBe(1);
 });
 
-test('what vanishes is released by a second whole answer only', async () => {
+test('an event that vanishes is released only by a second complete answer', async () => {
   const others = [20, 30, 40, 50].map((from) => booked(`o${from}`, from, from + 2));
   says(icsCalendar(booked('a', 10, 13), ...others));
   await sync();

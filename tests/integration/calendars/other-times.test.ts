@@ -79,7 +79,7 @@ describe('with other times of the rental, a booking elsewhere moves with the nex
   });
 });
 
-test('what was placed by an earlier rule is placed again', async () => {
+test('events placed by an earlier rule are placed again', async () => {
   await db.update(rentals).set({ terms: VILLA });
   await sync(UNCHANGED);
   const early = { startDate: inDays(10), endDate: inDays(11) };
@@ -89,7 +89,7 @@ test('what was placed by an earlier rule is placed again', async () => {
   expect(await held()).toEqual([[[`${inDays(10)} 16:00`, `${inDays(13)} 11:00`]]]);
 });
 
-test('what would now overlap something here is a conflict, and takes what is left', async () => {
+test('an event that now overlaps a hold is a conflict, and takes the remaining time', async () => {
   await addHold({ startDate: inDays(13), endDate: inDays(15) });
   expect(await sync(STAY)).toMatchObject({ ok: true });
   await db.update(rentals).set({ terms: { ...VILLA, returnTime: '14:00' } });

@@ -79,7 +79,7 @@ test('events that repeat our calendar are counted as our own, and none of them i
   expect(await shown(stay('a', 20, 22))).toMatchObject({ lines: [], own: 0 });
 });
 
-test('what would clash is announced as a conflict', async () => {
+test('a clash is announced as a conflict', async () => {
   await addHold();
   const { lines } = await shown(stay('a', 10, 13), stay('b', 12, 15));
   expect(lines).toEqual([`New: ${days(10, 13)}. It is a conflict`, `New: ${days(12, 15)}. Part of it is a conflict`]);

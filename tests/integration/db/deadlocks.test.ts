@@ -86,12 +86,12 @@ const status = async () => (await sql`select status from bookings`)[0]!.status a
 const events = async () => (await sql`select from booking_events`).length;
 
 describe.each(DOORS)('%s that deadlocks', (_, send) => {
-  test('is done once more, and answered as ever', patient, async () => {
+  test('runs a second time and answers as usual', patient, async () => {
     expect((await crossed(send, 1)).status).toBe(303);
     expect([await status(), await events()]).toEqual(['declined', 1]);
   });
 
-  test('again is a 503 that keeps what was typed, and changes nothing', patient, async () => {
+  test('twice answers 503, keeps the typed form, and changes nothing', patient, async () => {
     const { status: code, headers, body } = await crossed(send, 2);
     expect([code, headers.get('Retry-After')]).toEqual([503, '5']);
     expect(body).toMatchObject({ initialValue: { reason: REASON } });
@@ -100,7 +100,7 @@ describe.each(DOORS)('%s that deadlocks', (_, send) => {
   });
 });
 
-test('a single statement that deadlocks is done once more', patient, async () => {
+test('a single statement that deadlocks runs a second time', patient, async () => {
   let done: Promise<unknown> | undefined;
   await db.transaction(async (tx) => {
     await tx.execute(statement`select from bookings for update`);

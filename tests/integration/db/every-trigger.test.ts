@@ -88,7 +88,7 @@ describe('refuses', () => {
   });
 });
 
-test.each(Object.entries(KEPT))('%s keeps what it is for', async (_, [statement, holds]) => {
+test.each(Object.entries(KEPT))('%s keeps the rows that it is meant to keep', async (_, [statement, holds]) => {
   await sql.begin(async (tx) => {
     for (const part of statement.split('; ')) await tx.unsafe(part);
     expect(await tx.unsafe(holds)).toMatchObject([{ fine: true }]);

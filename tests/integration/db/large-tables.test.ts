@@ -57,7 +57,7 @@ describe('every index', () => {
     names = rows.map(({ name }) => name);
   }, 60_000);
 
-  test('has what needs it, and is there', () => {
+  test('is used by a query, and exists', () => {
     expect([...new Set(NEEDED.flatMap(([, ...indexes]) => indexes))].sort()).toEqual(names.sort());
   });
 

@@ -113,7 +113,7 @@ test('a second run changes nothing', async () => {
   await expect(migrateDatabase({ url })).resolves.toBeUndefined();
 });
 
-test('what the log kept of owners and captains goes, and all else stays', async () => {
+test('the migration removes owners and captains from the log and keeps everything else', async () => {
   const older = `${template}_older_log`;
   await admin.unsafe(`create database ${older} template template0`);
   const at = withDatabase(adminUrl, older);

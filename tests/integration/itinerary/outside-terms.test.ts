@@ -172,7 +172,7 @@ describe('a confirmed charter until six', () => {
   });
 });
 
-test('a whole day is quoted until later, and what changed says so', async () => {
+test('a quote for a later end names the change', async () => {
   await db.update(bookings).set({ startTime: null });
   await confirmReservation(id, { actor: 'marina', allDay: true });
   const { begun } = await editorOf(Cookie, id);

@@ -130,7 +130,7 @@ test.each<[string, object]>([
   expect(await adminPage(id)).toContain(`${WARNING}. The customer asked for delivery to: ${deliveryAddress}`);
 });
 
-test.each(['confirm', 'keep'])('another rental promises nothing by what one promised: %s', async (intent) => {
+test.each(['confirm', 'keep'])('the promise of one rental does not bind another: %s', async (intent) => {
   const { id, reference } = await ask();
   await decide(id, { intent, ...(intent === 'keep' ? { hours: '24' } : {}) });
   const seen = intent === 'confirm' ? '1' : '0';
@@ -155,7 +155,7 @@ test('an option that has lapsed promises nothing at the rental that its request 
   expect(await adminPage(id)).toContain(WARNING);
 });
 
-test('what the release before promised is noted once, as the terms say then', async () => {
+test('promises of the previous release are noted once, by the terms of that moment', async () => {
   const confirmed = await ask({ status: 'confirmed' });
   const kept = await ask({ optionUntil: new Date(Date.now() + 3_600_000) });
   await ask({ status: 'confirmed', rentalId: NOT_DELIVERED });

@@ -68,7 +68,7 @@ test('it waits behind more notes of the team than the page lists', async () => {
   expect(await asks()).toEqual([[id], true, 'You asked to cancel']);
 });
 
-test('the message of who asks to cancel a charter names its day once, and its hours', async () => {
+test('a message that asks to cancel a charter names its day once, and its hours', async () => {
   const day = { startDate: inDays(1), endDate: inDays(1) };
   const hours = { priceUnit: 'hour', hoursPerDay: 4, startTime: '10:00' } as const;
   const charter = await loneReservation({ ...day, ...hours });

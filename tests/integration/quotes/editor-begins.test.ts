@@ -75,7 +75,7 @@ test('a confirmed total over as many lines as a form takes begins with all of th
   expect((await storedOf(id))[0]).toMatchObject({ version: 3 });
 });
 
-test('what was agreed before there were quotes is begun with', async () => {
+test('a price agreed before quotes existed fills the first form', async () => {
   const { id } = await addReservation({ status: 'confirmed', agreedTotal: 5000 });
   expect((await editorOf(Cookie, id)).begun).toMatchObject({ discount: '850.00', discountLabel: 'Agreed discount' });
 });

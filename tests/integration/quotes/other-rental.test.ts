@@ -151,7 +151,7 @@ test('customers who swap their rentals at the same moment do not wait for each o
   expect(answers.map(({ status }) => status)).toEqual(ready.map(() => 303));
 });
 
-test('what is typed is calculated without being sent', async () => {
+test('a typed quote is calculated without being sent', async () => {
   const { status, body } = await post({ intent: 'price', discount: '10%', discountLabel: 'A regular' });
   const { priced, ...sent } = body as { priced: Typed; initialValue: object };
   expect([status, priced.amounts.total]).toEqual([200, 900_000 + 135_000 - 90_000]);

@@ -50,7 +50,7 @@ test('new messages are listed, the oldest first', async () => {
   ]);
 });
 
-test('the fleet shows what is held in the next two weeks', async () => {
+test('the fleet shows the holds of the next two weeks', async () => {
   await addHold({ startDate: inDays(1), endDate: inDays(2), reason: 'maintenance' });
   await addHold({ startDate: inDays(20), endDate: inDays(21) });
   await addRental({ id: 2, name: 'Hidden', archivedAt: new Date() });

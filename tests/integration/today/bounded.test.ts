@@ -37,7 +37,7 @@ test.each(['confirmed', 'pending'] as const)('Today reads as much of ten times a
   expect(await buffers()).toBeLessThanOrEqual(1.5 * small + 30);
 });
 
-test('where more stays are confirmed around today than are asked, the page says what it did not look at', async () => {
+test('if more stays are confirmed around today than are read, the page says which were not checked', async () => {
   await addReservation({ status: 'confirmed', startDate: inDays(0), endDate: inDays(3), customerName: 'Unpaid' });
   expect((await readToday()).unchecked).toEqual({ asked: null, near: null, over: null, unanswered: null });
   await add('confirmed', 1_500);

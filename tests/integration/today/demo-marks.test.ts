@@ -59,7 +59,7 @@ const pages = (id: number) =>
     '/admin/search?q=grace': [search],
   }) as Record<string, [object, string?]>;
 
-test.each([true, false])('every page of the portal marks what is demo content, and nothing else: %s', async (demo) => {
+test.each([true, false])('every page of the portal marks demo content only: %s', async (demo) => {
   for (const [path, [route, pattern]] of Object.entries(pages(await fill(demo)))) {
     const html = await read(route, path, pattern);
     expect(/>Demo<|>Demo content<\/a>| \(demo\)/.test(html), path).toBe(demo);

@@ -82,7 +82,7 @@ describe('the time to answer', () => {
     });
   });
 
-  test('leaves out what the team took by phone', async () => {
+  test('leaves out phone requests', async () => {
     await answered(50, 47);
     await addReservation({ createdAt: hoursBefore(50), source: 'phone' });
     await addReservation({ createdAt: hoursBefore(50), source: 'phone' });
@@ -97,7 +97,7 @@ describe('the time to answer', () => {
   });
 });
 
-test('confirmed and completed stays count with what they cost, by their first day', async () => {
+test('confirmed and completed stays count with their totals, by first day', async () => {
   const stay = (status: 'confirmed' | 'completed' | 'pending', startDate: string, agreedTotal: number | null = null) =>
     addReservation({ status, startDate, endDate: startDate, createdAt: LONG_AGO, totalPrice: 1950, agreedTotal });
   await stay('completed', '2027-03-01');
@@ -148,12 +148,12 @@ describe('occupancy', () => {
     expect((await shown()).occupancy).toEqual([{ name: 'Cars', past: 50, next: 0 }]);
   });
 
-  test('is 100 percent of what is reserved throughout, an hour more or less for daylight saving time', async () => {
+  test('is 100 percent for a rental that is always reserved, also across daylight saving time', async () => {
     await stay({ startDate: '2027-02-08', endDate: '2027-04-08' });
     expect((await shown()).occupancy).toEqual([{ name: 'Cars', past: 100, next: 100 }]);
   });
 
-  test('leaves out what is blocked or kept, and stays outside of these days', async () => {
+  test('leaves out blocked and kept days, and stays outside the period', async () => {
     await addHold({ startDate: '2027-03-01', endDate: '2027-03-04', reason: 'maintenance' });
     await stay({ startDate: '2027-01-20', endDate: '2027-02-07' });
     await stay({ startDate: '2027-04-09', endDate: '2027-04-12' });

@@ -52,7 +52,7 @@ test('the time of a request counts, not its number', async () => {
   expect((await queue())[0]).toBe('Earlier');
 });
 
-test('who waits for their customer is no part of it, and released dates wait since the request was made', async () => {
+test('requests that wait for their customer do not count, and released dates wait since the request', async () => {
   await add('Quoted', 90, { kind: 'quoted', actor: 'marina', reason: 'Version 2', hours: 40 });
   await add('Suggested', 90, SUGGESTED);
   await add('Asked', 30);

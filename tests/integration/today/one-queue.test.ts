@@ -67,7 +67,7 @@ test('requests, wishes to cancel and messages wait in one queue, the oldest firs
   expect(html).toMatch(/Message from <\/span>Ada Lovelace/);
 });
 
-test('what is about a stay that begins by tomorrow comes before what waited longer', async () => {
+test('requests for stays that begin by tomorrow come before those that waited longer', async () => {
   const later = { startDate: inDays(40), endDate: inDays(42) };
   await addReservation({ ...later, customerName: 'Grace', createdAt: hoursAgo(30) });
   await write('Dorothy', 20);
@@ -169,7 +169,7 @@ test('a longer one says so for each kind that has more', async () => {
   expect(both).not.toContain('All confirmed');
 });
 
-test('what waits longest is first overall, and where a kind is cut off, it says so before what waits less long', async () => {
+test('the longest wait is first, and a cut-off kind says so before shorter waits', async () => {
   for (let n = 0; n < 25; n++) await addReservation({ customerName: `Guest ${n};`, createdAt: hoursAgo(60 - n) });
   await write('Ada', 90);
   await asksToCancel('Carol', 80);

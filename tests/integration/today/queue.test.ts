@@ -43,7 +43,7 @@ test('today and tomorrow follow the time in Miami, for confirmed reservations on
   expect((await findToday({ now: new Date('2027-03-11T05:30:00Z') })).day).toBe('2027-03-11');
 });
 
-test('what is of the demo is marked', async () => {
+test('demo rows are marked', async () => {
   await addReservation({ demo: true, customerName: 'Made up', createdAt: now });
   await addReservation({ customerName: 'Real', createdAt: now, startDate: '2027-05-10', endDate: '2027-05-12' });
   const { waiting } = todayPage({ ...(await findToday({ now })), messages: [] }, CLOCK);
@@ -146,7 +146,7 @@ test('the page takes four statements, with the session and what every admin page
   });
 });
 
-test('a request says what speaks against it, and is confirmed at once only if nothing does', async () => {
+test('a request lists its obstacles, and is confirmed at once only if it has none', async () => {
   const Cookie = await signedIn();
   const week = (from: number) => ({ startDate: inDays(from), endDate: inDays(from + 2) });
   await addReservation({ ...week(20), customerName: 'Free' });

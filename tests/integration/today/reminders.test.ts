@@ -39,7 +39,7 @@ const said = (rows: { title: string; age?: string }[]) => rows.map(({ title, age
 const pay = async (id: number, fields: object) =>
   expect((await postPayment(Cookie, id, paymentForm({ ...fields }))).status).toBe(303);
 
-test('what is due stays on the page after the stay, and so does a deposit that is held, until they are settled', async () => {
+test('the amount due and a held deposit stay on the page after the stay until they are settled', async () => {
   const over = (days: number, customerName: string, values: Values = {}) => {
     const dates = { startDate: inDays(days - 2), endDate: inDays(days) };
     return addReservation({ ...dates, customerName, status: 'completed', ...values });

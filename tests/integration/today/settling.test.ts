@@ -135,7 +135,7 @@ test('a total that is confirmed below what was paid is on the list, too', async 
   expect(await owing()).toEqual(['$850.00 to refund']);
 });
 
-test('what came to nothing without money, or with money that went back, is not there', async () => {
+test('reservations that ended without money, or with a full refund, are not listed', async () => {
   await decline();
   expect(await owing()).toEqual([]);
 });

@@ -18,7 +18,7 @@ const toSay = (over: Partial<Said> = {}) => {
   return entry;
 };
 
-test('what is new begins at zero, and what is unchanged is not said again', () => {
+test('new spans begin at sequence zero, and unchanged spans are not published again', () => {
   expect(entriesToSay([taken()], [])).toEqual([{ ...taken(), sequence: 0, canceled: false, since: null }]);
   expect(entriesToSay([taken()], [said()])).toEqual([]);
 });
@@ -31,7 +31,7 @@ test.each<[string, Partial<Taken>, Date | null]>([
   expect(entriesToSay([taken(change)], [said()])).toEqual([{ ...taken(change), sequence: 4, canceled: false, since }]);
 });
 
-test('what went is canceled once, and counts on when it comes back', () => {
+test('a removed span is canceled once, and its sequence continues when it returns', () => {
   const [gone] = entriesToSay([], [said()]);
   expect(gone).toEqual(toSay({ sequence: 4, canceled: true }));
   const canceled = said({ sequence: 4, canceled: true });

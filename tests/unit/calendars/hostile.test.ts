@@ -58,7 +58,7 @@ test('an event that is too large to be read, or never ends, costs itself only', 
   expect(answer).toMatchObject({ value: { events: [{ uid: 'a' }], doubt: '2 of 3 events cannot be read' } });
 });
 
-test('what is never read of an event may be as large as it likes', async () => {
+test('properties of an event that are not read may have any size', async () => {
   const attachment = `ATTACH;ENCODING=BASE64:${full('\r\n QUJD')}`;
   const answer = await readEvents(calendar(event('UID:a', BOOKED, attachment)), { zone, now });
   expect(answer).toMatchObject({ value: { events: [{ uid: 'a' }], doubt: null } });

@@ -23,7 +23,7 @@ test('an unchanged answer changes nothing', () => {
   expect(plan([listed('a')], [known(1, listed('a'))])).toEqual(nothing);
 });
 
-test('what is listed is added or changed; another UID for the same span is the same event', () => {
+test('a listed event is added or changed; another UID for the same span is the same event', () => {
   expect(plan([listed('b', 2)], []).added).toEqual([listed('b', 2)]);
   expect(plan([listed('a', 3)], [known(1, listed('a'))]).changed).toEqual([{ id: 1, listed: listed('a', 3) }]);
   const renamed = plan([listed('new', 1)], [known(1, listed('old', 1))]);
@@ -39,7 +39,7 @@ test('a higher sequence is kept although nothing else changed, so that an old co
   });
 });
 
-test('a lower sequence at another time is taken besides; which of both is true, the second answer tells', () => {
+test('a lower sequence at another time is added, and the second answer decides between the two', () => {
   const [stored, older] = [known(1, listed('a')), listed('a', 3, { sequence: 0 })];
   const first = plan([older], [stored]);
   expect(first).toMatchObject({ changed: [], missed: [1], gone: [], added: [{ uid: 'a', sequence: 0 }] });
@@ -74,7 +74,7 @@ test('only a second answer without it releases an event; a cancellation does at 
   });
 });
 
-test('what repeats us may go together, and counts for no doubt', () => {
+test('events that repeat our own calendar may vanish together without a doubt', () => {
   const echoes = [1, 2, 3, 4].map((day) => ({ ...known(day, listed(`o${day}`, day)), echo: true }));
   expect(plan([], echoes)).toMatchObject({ missed: [1, 2, 3, 4], doubt: null });
   expect(plan([listed('a', 9)], [...echoes, known(9, listed('a', 9))])).toMatchObject({ doubt: null });
@@ -126,14 +126,14 @@ test('occurrences that move to one time stay apart', () => {
   expect(Math.max(...added.map(({ occurrence }) => occurrence.length))).toBeLessThanOrEqual(40);
 });
 
-test('what was missed before does not hide that the rest has gone', () => {
+test('events missed before do not hide that all others are gone', () => {
   const stored = [1, 2, 3, 4, 5].map((day) => known(day, listed(`o${day}`, day), day < 3 ? now : null));
   expect(plan([listed('o5', 5)], stored).doubt).toBe('2 of 3 events are missing');
   expect(plan([], [known(1, listed('a'), now)]).doubt).toBe('The calendar is empty');
   expect(plan([], [known(1, listed('a'), now)], [{ uid: 'a', sequence: 1 }])).toMatchObject({ doubt: null, gone: [1] });
 });
 
-test('what has passed is not missed', () => {
+test('past events do not count as missed', () => {
   const past = listed('past', 1, { startsAt: new Date('2026-11-01'), endsAt: new Date('2026-11-03') });
   expect(plan([], [known(1, past)])).toMatchObject({ missed: [], gone: [], doubt: null });
 });

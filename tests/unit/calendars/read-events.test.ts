@@ -100,7 +100,7 @@ test.each([
   ]);
 });
 
-test('what has passed of a rule does not use up its limit', async () => {
+test('past dates of a rule do not use up its limit', async () => {
   const old = event('DTSTART;VALUE=DATE:20180101', 'DTEND;VALUE=DATE:20180102', 'RRULE:FREQ=DAILY');
   expect((await eventsOf(calendar(...old)))[0]!.startsAt.toISOString()).toBe('2026-11-30T05:00:00.000Z');
 });

@@ -28,12 +28,12 @@ test.each([
   expect(await daysIn(text)).toEqual(['2027-01-10', '2027-01-24']);
 });
 
-test('a rule of what is left out is not read: its days stay taken', async () => {
+test('an exclusion rule is not read: its days stay taken', async () => {
   const days = await daysIn(calendar(...weekly('EXRULE:FREQ=WEEKLY;INTERVAL=2')));
   expect(days).toEqual(['2027-01-10', '2027-01-17', '2027-01-24', '2027-01-31']);
 });
 
-test('a date that is added by the clock of another zone is told at that time', async () => {
+test('a date added in another time zone is read at that time', async () => {
   const start = [`DTSTART;${NEW_YORK}:20270110T150000`, 'DURATION:PT1H'];
   const text = calendar(
     ...event(...start, 'RDATE;TZID=Europe/Paris:20270120T150000', `RDATE;${NEW_YORK}:20270121T150000`),
@@ -45,15 +45,15 @@ test('a date that is added by the clock of another zone is told at that time', a
   ]);
 });
 
-test('a known zone without rules counts for the last day of a rule and for what is left out', async () => {
+test('a known zone without rules applies to the end of a rule and to excluded dates', async () => {
   const daily = event('DTSTART;TZID=Asia/Tokyo:20270101T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;UNTIL=20270105T000000Z', 'EXDATE:20270103T000000Z'); // prettier-ignore
   expect(await daysIn(calendar(...daily))).toEqual(['2027-01-01', '2027-01-02', '2027-01-04', '2027-01-05']);
 });
 
-describe('one time of a series that is told otherwise', () => {
+describe('an event of a series that overrides its rule', () => {
   const moved = (id: string, ...lines: string[]) => event(id, day('DTSTART', '20270119'), ...lines);
 
-  test('is told at its own time, or not at all', async () => {
+  test('takes its own time, or none', async () => {
     const id = day('RECURRENCE-ID', '20270117');
     expect(await daysIn(calendar(...weekly(), ...moved(id)))).toEqual(['2027-01-10', '2027-01-19', '2027-01-24', '2027-01-31']); // prettier-ignore
     const gone = moved(id, 'STATUS:CANCELLED');
@@ -72,12 +72,12 @@ describe('one time of a series that is told otherwise', () => {
     expect((await daysIn(calendar(...daily, ...later))).slice(-2)).toEqual(['2027-01-11', '2027-01-12']);
   });
 
-  test('is told also if its series has no rule', async () => {
+  test('counts even if its series has no rule', async () => {
     const text = calendar(...event(FIRST), ...moved(day('RECURRENCE-ID', '20270117')));
     expect(await daysIn(text)).toEqual(['2027-01-10', '2027-01-19']);
   });
 
-  test('is told if it was moved from the past, by the clock of another zone', async () => {
+  test('counts if it was moved from the past in another time zone', async () => {
     const series = event(`DTSTART;${NEW_YORK}:20261004T100000`, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=5');
     const late = event('RECURRENCE-ID:20261101T150000Z', `DTSTART;${NEW_YORK}:20261210T100000`, 'DURATION:PT1H');
     expect(await spans(calendar(...series, ...late))).toEqual([['2026-12-10T15:00:00.000Z', '2026-12-10T16:00:00.000Z']]); // prettier-ignore
@@ -89,7 +89,7 @@ describe('one time of a series that is told otherwise', () => {
     expect(await daysIn(text)).toEqual(['2027-01-10', '2027-01-19']);
   });
 
-  test('is told if it names its time in another form than the series', async () => {
+  test('counts if it writes its time in another form than the series', async () => {
     const series = event(`DTSTART;${NEW_YORK}:20270110T100000`, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2');
     expect(await daysIn(calendar(...series, ...moved(day('RECURRENCE-ID', '20270117'))))).toContain('2027-01-19');
   });
@@ -117,7 +117,7 @@ test.each([
   expect((await spans(calendar(...event(...before))))[1]).toEqual(span);
 });
 
-test('each of several rules counts, and what is left out is left out of all', async () => {
+test('each of several rules counts, and an excluded date is excluded from all', async () => {
   const rules = ['RRULE:FREQ=WEEKLY;COUNT=2', 'RRULE:FREQ=MONTHLY;COUNT=4', 'RRULE:FREQ=DAILY;COUNT=2'];
   const days = ['2027-01-10', '2027-01-11', '2027-01-17', '2027-02-10', '2027-04-10'];
   expect(await daysIn(calendar(...event(FIRST, ...rules, day('EXDATE', '20270310'))))).toEqual(days);

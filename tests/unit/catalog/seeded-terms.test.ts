@@ -10,7 +10,7 @@ const boats = [
   ...sportBoats.map((boat) => ({ ...boat, terms: { ...ofCategory('Sport Boats'), ...boat.terms } })),
 ];
 
-test('the shortest charter is what the specifications of a boat call it', () => {
+test('the shortest charter comes from the specifications of the boat', () => {
   const named = boats.filter(({ specifications }) => 'Minimum charter' in specifications);
   expect(named.length).toBeGreaterThan(3);
   for (const { specifications, priceUnit, terms } of named)
@@ -26,7 +26,7 @@ test('a boat whose text leaves at seven in the evening serves long enough for it
     expect(Number(terms.returnTime!.slice(0, 2))).toBeGreaterThanOrEqual(19 + terms.minimumStay!);
 });
 
-test('villas by the week ask for a week, and one by the day for what its text says', () => {
+test('villas by the week require a week, and a villa by the day the minimum in its text', () => {
   for (const { priceUnit, terms } of villas) if (priceUnit === 'week') expect(terms).toMatchObject({ minimumStay: 1 });
   const three = villas.find(({ description }) => description.includes('by the day, three at the least'))!;
   expect(three).toMatchObject({ priceUnit: 'day', terms: { minimumStay: 3, returnTime: '12:00' } });

@@ -57,7 +57,7 @@ const sending = <T,>(work: () => T, { databaseAway = true, started = performance
 const during = <T,>(databaseAway: boolean, work: () => T) =>
   requestContext.run({ id: 'x', statements: 0, sqlMs: 0, started: 0, databaseAway } satisfies RequestContext, work);
 
-test('what any machine may do is done by one, once a day', () => {
+test('a job that any machine may run is run by one machine, once a day', () => {
   expect([...daily.keys()]).toEqual(['images', 'retention', 'deliveries']);
   expect(daily.get('retention')).toBe(forgetOldRows);
 });

@@ -61,7 +61,7 @@ test('an accepted form is forgotten, and nothing typed into its page is kept unt
   expect(draftOf(details)).toEqual({ place: typed('Key', 'Key Biscayne') });
 });
 
-test('what is typed after a form was sent outlasts its acceptance, and nothing else does', () => {
+test('only input typed after a form was sent survives its acceptance', () => {
   keepDraft(details, { place: typed('Key Biscayne', 'Miami'), note: typed('Long') });
   sending('/admin/7', details);
   keepSince(details, 'place', typed('Key Biscayne, west', 'Miami'));
@@ -87,7 +87,7 @@ test('what is typed after a form was sent outlasts its acceptance, and nothing e
   expect([draftOf(details), typedSince(details)]).toEqual([{}, {}]);
 });
 
-test('in a form that shows what is stored, what it had before counts until that is saved again', () => {
+test('in a form of stored values, the earlier draft counts until the form is saved again', () => {
   for (const [saved, saves] of [
     [0, 1],
     [7, 8],
@@ -109,7 +109,7 @@ test('in a form that shows what is stored, what it had before counts until that 
   }
 });
 
-test('what one person has typed since is not kept for the next, and a form that is sent again begins anew', () => {
+test('the input of one user is not kept for the next, and a form that is sent again starts fresh', () => {
   keepFor('ada');
   sending('/admin/7', details);
   keepSince(details, 'place', typed('Key'));
@@ -122,7 +122,7 @@ test('what one person has typed since is not kept for the next, and a form that 
   expect([draftOf(details), typedSince(details)]).toEqual([{}, {}]);
 });
 
-test('what is typed after an answer that saved nothing is not put into the form that takes its place', () => {
+test('input typed after a response that saved nothing is not put into the next form', () => {
   sending('/admin/7', details);
   keepSince(details, 'place', typed('Key'));
   settled();

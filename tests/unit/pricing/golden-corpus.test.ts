@@ -58,7 +58,7 @@ test('another total is explained as it was by hand and as it always was, and rep
   }
 });
 
-test('the tax beside an agreed discount names what it is of', () => {
+test('the tax next to an agreed discount names its base', () => {
   const [{ input, total }] = AGREED_BY_HAND as [(typeof AGREED_BY_HAND)[number]];
   expect(adjustQuote(quoteStay(input), cents(total))!.lines.at(-1)!.because).toBe(
     '7% of the rent less discounts, $9,813.08',

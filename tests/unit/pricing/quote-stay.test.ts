@@ -92,7 +92,7 @@ test('charges count days, nights, hours and guests; absent hours are 4, absent g
   ]);
 });
 
-test('an optional charge counts only what was chosen, and not more than there is', () => {
+test('an optional charge counts the chosen number, up to its maximum', () => {
   const jets = charge({
     key: 'jet',
     name: 'Jet ski',
@@ -118,7 +118,7 @@ test('discounts beyond the rent are refused', () => {
   expect(() => quoteStay(input({ added: [half, half, more] }))).toThrow('Discounts cannot exceed the rent');
 });
 
-test('a share rounds halves away from zero, also of what is negative', () => {
+test('a share rounds halves away from zero, also for negative amounts', () => {
   expect([share(cents(1050), 1, 100), share(cents(-1050), 1, 100), share(cents(1049), 1, 100)]).toEqual([11, -11, 10]);
   expect(() => cents(0.5)).toThrow(RangeError);
 });

@@ -88,7 +88,7 @@ describe('an unfinished form', () => {
     });
   });
 
-  test('has the extras that were chosen, and none for what is no count', () => {
+  test('has the chosen extras, and ignores values that are not counts', () => {
     const extra = { kind: 'extra', per: 'stay', optional: true, taxed: false } as const;
     const charges = [
       { ...extra, key: 'chef', name: 'Chef', amount: 60_000, most: 3 },

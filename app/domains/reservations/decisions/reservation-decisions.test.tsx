@@ -109,7 +109,7 @@ test('confirming the quoted total never sends another total', async () => {
   expect(formWith(html, 'Confirm with these changes')).toMatch(/name="total"/);
 });
 
-test('the empty total says what becomes of it with other days', async () => {
+test('the hint of the total says that it is recalculated for other days', async () => {
   const form = formWith(await shown({}), 'Confirm with these changes');
   expect(form).toContain('Leave empty to keep the quoted total; for other days it is recalculated.');
 });

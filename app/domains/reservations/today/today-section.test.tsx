@@ -15,7 +15,7 @@ describe('a list of Today', () => {
     expect(shown(0)).not.toContain('A card');
   });
 
-  test('keeps showing a card that counts no more, with what was typed into it', () => {
+  test('keeps showing a card that no longer counts, with its typed input', () => {
     expect(shown(0, false)).toContain('A card');
     expect(shown(0, false)).not.toContain('Nothing waits');
   });
