@@ -6,6 +6,7 @@ import { useLazyValidation } from '~/ui/forms/lazy-validation';
 import { showToast } from '~/ui/feedback/toast-bus';
 import { AS_TYPED, type CredentialsProps, Submit, Summary } from './credentials';
 import type { Login } from './schema';
+import { SIGN_IN_REFUSED } from './vocabulary';
 
 /** Username and password. A refusal is titled 'Login failed', in the form and as a toast (specification, section 8). */
 export function LoginForm({ action, ...rest }: CredentialsProps<Login>) {
@@ -17,7 +18,8 @@ export function LoginForm({ action, ...rest }: CredentialsProps<Login>) {
     const description = lastResult?.error?.['']?.join(' ');
     if (!description) return;
     showToast({ title: 'Login failed', description, variant: 'destructive' });
-    // As without scripts: the username stays, the password is cleared.
+    // As without scripts: the username stays, a wrong password is cleared. One that was not checked can be sent again.
+    if (description !== SIGN_IN_REFUSED) return;
     const password = document.getElementById(passwordId);
     if (password instanceof HTMLInputElement) password.value = '';
   }, [lastResult, passwordId]);

@@ -35,7 +35,8 @@ test.afterAll(() => places.stop());
 /** The page and what was typed are as they were. */
 async function expectKept(one: Open) {
   expect(new URL(one.page.url()).pathname, one.route).toBe(new URL(one.url).pathname);
-  for (const [label, text] of Object.entries(one.typed)) await expect(field(one, label), one.route).toHaveValue(text);
+  for (const [label, text] of Object.entries({ ...one.typed, ...one.secret }))
+    await expect(field(one, label), `${label} of ${one.route}`).toHaveValue(text);
 }
 
 /** Presses every button at once; each page says what failed, in a toast too if one is specified; nothing typed is lost. */

@@ -15,7 +15,7 @@ export type FormCase = {
   form?: string | ((made: Made) => string);
   /** A question and no entry: its text is kept although it was answered. */
   asks?: true;
-  /** Fields that nothing keeps. */
+  /** Passwords: they stay as long as the page does, and nothing keeps them over a reload. */
   secret?: Record<string, string>;
   button: string | RegExp;
   /** What the screen says when the form did not arrive. */

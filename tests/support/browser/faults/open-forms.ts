@@ -58,6 +58,11 @@ export async function keeperIsThere(page: Page) {
   await isIdle(page);
 }
 
+/** Fills in what a browser keeps as long as the page stays, and no longer. */
+export async function fillSecrets(one: Open) {
+  for (const [label, text] of Object.entries(one.secret ?? {})) await field(one, label).fill(text);
+}
+
 /** Opens a form on its page, and fills it in. */
 export async function openOn(page: Page, form: FormCase, made: Made): Promise<Open> {
   await form.open?.(page, made);
@@ -69,6 +74,7 @@ export async function openOn(page: Page, form: FormCase, made: Made): Promise<Op
     const isList = await control.evaluate((element) => element instanceof HTMLSelectElement);
     await (isList ? control.selectOption(text) : control.fill(text));
   }
+  await fillSecrets(one);
   return one;
 }
 
@@ -94,7 +100,6 @@ export function openAll(context: BrowserContext, forms: FormCase[], { made, url,
 }
 
 export async function press(one: Open) {
-  for (const [label, text] of Object.entries(one.secret ?? {})) await field(one, label).fill(text);
   // A page that came back has its forms folded again, until it opens those with input: a press would then fold them.
   await expect(async () => {
     if (!(await buttonOf(one).first().isVisible())) await one.open?.(one.page, one.made);
