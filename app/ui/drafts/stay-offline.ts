@@ -9,6 +9,13 @@ export const NO_CONNECTION: Omit<Flash, 'id'> = {
   variant: 'destructive',
 };
 
+/** Says that the page stays. A search may have a title for its failures, in `data-failure`. */
+export function sayItStays(form?: HTMLElement) {
+  const { title, description } = NO_CONNECTION;
+  const own = form?.dataset.failure;
+  showToast(own ? { ...NO_CONNECTION, title: own, description: `${title}. ${description}` } : NO_CONNECTION);
+}
+
 /** A search has no page of its own to lose, but the page that it stands on. */
 const sendsAway = ({ target, submitter }: SubmitEvent) =>
   ((submitter as HTMLButtonElement | null)?.formMethod || (target as HTMLFormElement).method) === 'get';
@@ -36,7 +43,7 @@ export function stayOffline(): () => void {
     if (navigator.onLine || !(event instanceof SubmitEvent ? sendsAway(event) : leadsAway(event as MouseEvent))) return;
     event.preventDefault();
     event.stopPropagation();
-    showToast(NO_CONNECTION);
+    sayItStays(event.target as HTMLElement);
   };
   // Before React's own, which would begin to load the next page.
   document.addEventListener('click', stay, { capture: true });

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, matchRoutes } from '@remix-run/react';
-import { showToast } from '../feedback/toast-bus';
+import { lastSent } from '../feedback/toast-bus';
 import { unlessOnlySearchChanged, withoutLoading } from '../revalidation';
-import { NO_CONNECTION } from './stay-offline';
+import { sayItStays } from './stay-offline';
 
 type Router = typeof window.__remixRouter;
 type Route = Router['routes'][number];
@@ -20,7 +20,9 @@ function stay(router: Router) {
   // It keeps the answer of an action, and the page's place, only at the end of what looks like a post.
   router.state.navigation.formMethod = 'POST';
   withoutLoading(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown })));
-  showToast(NO_CONNECTION);
+  const { form } = lastSent();
+  // One of an earlier page says nothing of a search that sends itself.
+  sayItStays(form?.isConnected ? form : undefined);
 }
 
 /** Whether `route` is around the page that is asked for, as it is around this one. */

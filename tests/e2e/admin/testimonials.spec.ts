@@ -1,6 +1,6 @@
 import { axeFindings, axeFindingsAt, sidewaysScroll } from '../../support/browser/axe';
 import { expect, test } from '../../support/browser/e2e';
-import { message, openSignedIn } from '../../support/browser/sign-in';
+import { message, openSignedIn, toastTitled } from '../../support/browser/sign-in';
 import { smallTargets } from '../../support/browser/targets';
 
 const PAGE = '/admin/testimonials';
@@ -38,13 +38,14 @@ test('clearing asks for confirmation and can be canceled', async ({ page }) => {
 test.describe('without a key for the review service', () => {
   test.use({ expectedErrors: [/status of (400|503)/] });
 
-  test('search and import explain the setup and keep the input', async ({ page }) => {
+  test('search and import explain the setup and keep the input', async ({ page, javaScriptEnabled }) => {
     await openSignedIn(page, PAGE);
     await page.getByLabel('Business name').fill('Biscayne');
     await page.getByRole('button', { name: 'Search' }).click();
     const business = page.getByLabel('Business name');
     await expect(business).toHaveAccessibleDescription(/^Search Failed: Set GOOGLE_MAPS_API_KEY/);
     await expect(business).toHaveValue('Biscayne');
+    if (javaScriptEnabled) await expect(toastTitled(page, 'Search Failed')).toBeVisible();
 
     await page.getByLabel('Place ID').fill('ChIJ-a-place');
     await page.getByRole('button', { name: 'Import Reviews' }).click();
@@ -55,11 +56,11 @@ test.describe('without a key for the review service', () => {
   test('an empty search and an empty place id show errors', async ({ page, javaScriptEnabled }) => {
     await openSignedIn(page, `${PAGE}?q=`);
     await expect(page.getByLabel('Business name')).toHaveAccessibleDescription('Search Query Required');
+    if (javaScriptEnabled) await expect(toastTitled(page, 'Search Query Required')).toBeVisible();
     await page.getByLabel('Place ID').fill('   ');
     await page.getByRole('button', { name: 'Import Reviews' }).click();
     await expect(page.getByLabel('Place ID')).toHaveAccessibleDescription('Place ID Required');
-    const toasts = page.getByRole('region', { name: /Notification/ }).getByRole('listitem');
-    if (javaScriptEnabled) await expect(toasts.filter({ hasText: 'Place ID Required' })).toBeVisible();
+    if (javaScriptEnabled) await expect(toastTitled(page, 'Place ID Required')).toBeVisible();
   });
 });
 

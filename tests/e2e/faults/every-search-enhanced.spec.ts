@@ -6,7 +6,7 @@ import { makeRecords } from '../../support/browser/faults/records';
 import { ADMINS_SEARCHES, type SearchCase, VISITORS_SEARCHES } from '../../support/browser/faults/searches';
 import { underFaults } from '../../support/browser/faults/steps';
 import { ownProduct } from '../../support/browser/own-product';
-import { message, openSignedIn } from '../../support/browser/sign-in';
+import { openSignedIn, toastTitled } from '../../support/browser/sign-in';
 
 // A failed request is a message in Chromium's console.
 test.use({
@@ -47,7 +47,7 @@ async function expectStay(all: Open[]) {
     // Not before the fault: some searches are sent a moment after their field has changed.
     if ((await fieldOf(one).inputValue()) !== one.text) await fieldOf(one).fill(one.text);
     await press(one);
-    const said = message(one.page, 'No connection');
+    const said = toastTitled(one.page, one.toast ?? 'No connection');
     await said.waitFor({ timeout: 30_000 });
     await expect(fieldOf(one)).toHaveValue(one.text);
     expect(addressOf(one.page)).toBe(one.at);

@@ -15,6 +15,7 @@ type Props = {
 };
 
 const NO_QUERY = 'Search Query Required';
+const FAILED = 'Search Failed';
 const NOTHING = { title: 'No Results Found', description: 'No businesses match your search query.' };
 
 /** Searches businesses by name; selecting one fills in the place id of the import form. */
@@ -24,11 +25,11 @@ export function BusinessSearch({ found, selected }: Props) {
   useEffect(() => {
     if (empty) showToast({ ...NOTHING, variant: 'destructive' });
     if (problem === NO_QUERY) showToast({ title: NO_QUERY, variant: 'destructive' });
-    else if (problem) showToast({ title: 'Search Failed', description: problem, variant: 'destructive' });
+    else if (problem) showToast({ title: FAILED, description: problem, variant: 'destructive' });
   }, [empty, problem, found]);
   return (
     <div>
-      <Form method="get" action={adminPaths.testimonials()} preventScrollReset>
+      <Form method="get" action={adminPaths.testimonials()} preventScrollReset data-failure={FAILED}>
         <label htmlFor="business" className="mb-1.5 block text-sm font-semibold">
           Business name
         </label>
@@ -49,7 +50,7 @@ export function BusinessSearch({ found, selected }: Props) {
         </div>
         {problem ? (
           <p id="business-error" className="mt-1.5 text-sm font-medium text-danger">
-            {problem === NO_QUERY ? problem : `Search Failed: ${problem}`}
+            {problem === NO_QUERY ? problem : `${FAILED}: ${problem}`}
           </p>
         ) : null}
       </Form>

@@ -13,6 +13,8 @@ export type SearchCase = {
   field: string;
   text: string;
   button: string;
+  /** The title of its failure, if it has one of its own. */
+  toast?: string;
   /** The address that it leads to, or the name of the file that it saves. */
   to: RegExp | { file: RegExp };
   /** Its page opens without the database, too. */
@@ -76,7 +78,7 @@ export const ADMINS_SEARCHES: SearchCase[] = [
   },
   {
     ...{ place: 'business-search', path: '/admin/testimonials', form: 'form:has(#business)', button: 'Search' },
-    ...{ field: 'Business name', text: 'Biscayne Rentals', to: /q=Biscayne/ },
+    ...{ field: 'Business name', text: 'Biscayne Rentals', toast: 'Search Failed', to: /q=Biscayne/ },
   },
   {
     ...{ place: 'timeline-bar', path: '/admin/timeline', form: 'form:has([name=from])', button: 'Show' },
