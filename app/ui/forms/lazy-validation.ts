@@ -45,7 +45,8 @@ export function useLazyValidation<Value>(load: () => Promise<{ validate: Validat
     formProps: {
       onFocus: touch,
       onPointerEnter: touch,
-      onBlur: ({ target }: Blur) => void (validate ?? left.current.add(target)),
+      // Not a button: it has no rules, and what follows the focus would believe that it lost it.
+      onBlur: ({ target }: Blur) => void (validate ?? (target.matches('button') || left.current.add(target))),
     },
   };
 }

@@ -145,6 +145,22 @@ for (const { path, label, button } of FORMS.slice(0, 3)) {
   });
 }
 
+test('the rules of a form that arrive late leave the focus to an upload', async ({ page }) => {
+  const rules: Route[] = [];
+  await page.route(/\/assets\/validate-/, (route) => void rules.push(route));
+  const release = await chooseImages(page, '/admin/categories/1/edit', 'Upload an image', 1);
+  const cancel = page.getByRole('button', { name: 'Cancel image-1.png' });
+  await cancel.focus();
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await cancel.focus();
+  await expect.poll(() => rules.length).toBe(1);
+  await rules[0]!.continue();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  release();
+  await expect(message(page, '1 of 1 images uploaded')).toBeVisible();
+  await expect(page.getByLabel('Upload an image')).toBeFocused();
+});
+
 for (const { path, label, button, count } of FORMS) {
   test(`an upload that hangs is canceled, and “${button}” is possible again`, async ({ page }) => {
     // Three are sent at a time: the fourth goes on its way when the others are over.
