@@ -15,14 +15,9 @@ export const targetOf = (form: HTMLFormElement) =>
 
 export const keyOf = (form: HTMLFormElement) => formKey(targetOf(form), form.getAttribute('id') ?? '');
 
-/**
- * Whether the input of a form is kept: not beside a password, which the browser keeps, and not before its scripts run,
- * since React must find its HTML unchanged.
- */
+/** Whether the input of a form is kept: not before its scripts run, since React must find its HTML unchanged. */
 export const keepsDraft = (form: HTMLFormElement) =>
-  form.matches('[method=post], [method=get]') &&
-  !form.querySelector('[type=password]') &&
-  !form.closest('[data-waiting]');
+  form.matches('[method=post], [method=get]') && !form.closest('[data-waiting]');
 
 /** The number of saves of the record that a form shows, if the form says so: it is in the version of its row. */
 export function savesOf(form: HTMLFormElement): number | undefined {

@@ -1,3 +1,4 @@
+import { paths } from '~/paths';
 import { readTab, writeTab } from './tab-store';
 
 /**
@@ -44,10 +45,13 @@ function save(drafts: Drafts) {
 
 /**
  * Whose input the tab keeps from now on. Another admin's sign-in removes what is there; the end of a session does not,
- * since the same admin may sign in again.
+ * since the same admin may sign in again. A sign-in also removes the name that was typed for it: the next one may be
+ * another admin's.
  */
 export function keepFor(username: string) {
   if (owner !== username) sent.clear();
+  owner = '';
+  if (username) save(Object.fromEntries(Object.entries(own()).filter(([form]) => pathOf(form) !== paths.auth())));
   owner = username;
   const all = stored();
   if (owner) write(Object.fromEntries(Object.entries(all).filter(([who]) => who === owner || who === '')));

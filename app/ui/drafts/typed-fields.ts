@@ -11,6 +11,8 @@ export const isField = (element: Element): element is Field =>
 const isDraftField = (field: Field) =>
   Boolean(field.name) &&
   !NOT_TYPED.has(field.type) &&
+  // Some browsers show a password by making it a text.
+  !/password/i.test(field.name) &&
   !field.closest('[aria-hidden=true]') &&
   !(field.dataset.rows && defaultOf(field) === '');
 

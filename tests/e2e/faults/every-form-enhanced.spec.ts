@@ -4,7 +4,9 @@ import { BUTTONS, FORMS } from '../../support/browser/faults/all';
 import {
   acceptanceOf,
   buttonOf,
+  expectTyped,
   field,
+  fillSecrets,
   onAll,
   type Open,
   openAll,
@@ -68,6 +70,16 @@ for (const [who, forms] of Object.entries({ ...BUTTONS, ...FORMS })) {
     await underFaults({ context, product, isCut }, (isFrozen) =>
       expectFailures(all.filter(({ withoutDatabase }) => !isFrozen || !withoutDatabase)),
     );
+    await test.step('what was typed is still there after a reload', () =>
+      onAll(
+        all.filter(({ typed }) => Object.keys(typed).length > 0),
+        async (one) => {
+          one.page.on('dialog', (dialog) => void dialog.accept());
+          await one.page.reload();
+          await expectTyped(one);
+          await fillSecrets(one);
+        },
+      ));
     await test.step('pressing again works', async () => {
       // One after the other, since the last one signs out.
       for (const one of all) {

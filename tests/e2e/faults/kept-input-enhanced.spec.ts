@@ -7,7 +7,8 @@ import type { FormCase } from '../../support/browser/faults/form-case';
 import {
   acceptanceOf,
   buttonOf,
-  field,
+  expectTyped,
+  fillSecrets,
   keeperIsThere,
   onAll,
   type Open,
@@ -54,16 +55,6 @@ const leaveOnce = (page: Page, said: string) =>
     });
   }, said);
 
-async function expectTyped(one: Open) {
-  await expect(async () => {
-    // The form at the end of the home page waits for the first interaction after its scripts have begun.
-    await touch(one.page);
-    for (const [label, text] of Object.entries(one.typed)) {
-      await expect(field(one, label), label).toHaveValue(text, { timeout: 1000 });
-    }
-  }).toPass({ timeout: 20_000 });
-}
-
 async function expectKeptOnReturn(all: Open[]) {
   await test.step('a reload', () =>
     onAll(all, async (one) => {
@@ -78,8 +69,7 @@ async function expectKeptOnReturn(all: Open[]) {
     }));
 }
 
-/** Beside a password nothing is kept. */
-const isWalked = ({ typed, secret }: FormCase) => Object.keys(typed).length > 0 && !secret;
+const isWalked = ({ typed }: FormCase) => Object.keys(typed).length > 0;
 
 async function expectFilled(one: Open & { filled: Filled }) {
   await expect(async () => {
@@ -118,6 +108,7 @@ for (const [who, forms] of Object.entries(FORMS)) {
     await test.step('an accepted form is forgotten', async () => {
       for (const one of all) {
         await touch(one.page);
+        await fillSecrets(one);
         if (typeof one.accepted === 'string') await leaveOnce(one.page, one.accepted);
         await press(one);
         await expect(acceptanceOf(one), `${one.route} is accepted`).toBeVisible();

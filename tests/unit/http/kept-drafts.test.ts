@@ -49,6 +49,13 @@ test('everyone has drafts of their own, and an admin’s sign-in removes those o
   expect(draftOf('/contact contact')).toEqual({ message: typed('Two nights') });
 });
 
+test('a sign-in forgets the name that was typed to sign in', () => {
+  keepDraft('/auth login', { username: typed('ada') });
+  keepFor('ida');
+  keepFor('');
+  expect(draftOf('/auth login')).toEqual({});
+});
+
 test('an accepted form is forgotten, and nothing typed into its page is kept until the next one', () => {
   keepDraft(details, { place: typed('Key Biscayne', 'Miami') });
   sending('/admin/7', details);

@@ -2,6 +2,13 @@ import type { Defect } from './defect';
 
 export const accounts: Defect[] = [
   {
+    name: 'username-of-a-sign-in-outlasts-it',
+    file: 'app/ui/drafts/drafts.ts',
+    find: '.filter(([form]) => pathOf(form) !== paths.auth())',
+    replace: '',
+    tests: ['tests/unit/http/kept-drafts.test.ts'],
+  },
+  {
     name: 'sign-out-elsewhere-ends-every-admin',
     file: 'app/domains/accounts/sessions/end-other-sessions.server.ts',
     find: 'and(eq(sessions.userId, userId), others)',

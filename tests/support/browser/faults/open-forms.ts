@@ -111,6 +111,17 @@ export async function press(one: Open) {
   await (await sent).response();
 }
 
+/** What was typed comes back into a page that was loaded again. */
+export async function expectTyped(one: Open) {
+  await expect(async () => {
+    // The form at the end of the home page waits for the first interaction after its scripts have begun.
+    await touch(one.page);
+    for (const [label, text] of Object.entries(one.typed)) {
+      await expect(field(one, label), label).toHaveValue(text, { timeout: 1000 });
+    }
+  }).toPass({ timeout: 20_000 });
+}
+
 /** Does the same on all pages at once, and names every page on which it failed. */
 export async function onAll<One extends { route: string }>(all: One[], work: (one: One) => Promise<void>) {
   const results = await Promise.allSettled(all.map(work));
