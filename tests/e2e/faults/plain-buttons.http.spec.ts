@@ -7,6 +7,8 @@ const product = ownProduct();
 /** The plain buttons as a browser without scripts sends them, and the page that each leads back to. */
 const BUTTONS = [
   ['/admin/1/delete', {}, '/admin/1/delete'],
+  ['/admin/categories/1/delete', {}, '/admin/categories/1/delete'],
+  ['/admin/testimonials/clear', {}, '/admin/testimonials/clear'],
   ['/admin/1/publish', { intent: 'unpublish' }, '/admin/1'],
   ['/admin/test-email', { redirectTo: '/admin' }, '/admin'],
   ['/admin/direct-test', { redirectTo: '/admin' }, '/admin'],
@@ -23,6 +25,7 @@ const OF_RECORDS = [
   ['/admin/1/availability', { intent: 'free', holdId: '1' }],
   ['/admin/1/calendars', { intent: 'revoke', subscriberId: '1' }],
   ['/admin/conflicts', { intent: 'reopen', eventId: '1' }],
+  ['/admin/team/1/remove', {}],
   ['/admin/messages/1', { version: '1', status: 'answered' }],
 ] as const;
 
