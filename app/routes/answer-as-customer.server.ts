@@ -12,6 +12,8 @@ import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { keptEnd } from '~/domains/reservations/options/rules';
 import { CUSTOMER_RESERVATION } from '~/http/limits/limits.server';
 import { refuseExcess } from '~/http/limits/rate-limit.server';
+import { mayBeKept } from '~/domains/reservations/statuses/traits';
+import { stands } from '~/domains/reservations/vocabulary';
 
 /**
  * The cancellation request becomes a contact message: it appears in the admin's messages, as a part of what is to be
@@ -67,7 +69,7 @@ type Said = { title: string; description?: string };
 function acceptedText(reservation: Pick<ReservationRow, 'status' | 'optionUntil'>): Said {
   const { status } = reservation;
   const title = 'Quote accepted';
-  if (status === 'confirmed') return { title, description: 'Your reservation is confirmed.' };
-  const keepsDates = status === 'pending' && keptEnd(reservation, new Date()) !== null;
+  if (stands(status)) return { title, description: 'Your reservation is confirmed.' };
+  const keepsDates = mayBeKept(status) && keptEnd(reservation, new Date()) !== null;
   return keepsDates ? { title, description: 'We keep your dates until the advance is due.' } : { title };
 }

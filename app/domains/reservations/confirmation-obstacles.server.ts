@@ -5,6 +5,8 @@ import { REACH, timeKeptFor } from '~/domains/availability/queries.server';
 import { LONGEST_DAYS } from '~/domains/shared/limits';
 import { termsFrom } from '~/domains/catalog/terms/rules';
 import { HOURS_PER_DAY, type OwnTerms, type Terms } from '~/domains/catalog/vocabulary';
+import { awaitsDecision } from './statuses/traits';
+import { statusThat } from './tables.server';
 
 /** A stay and the time that an option keeps for it, if one does. */
 export type Stay = AskedStay & { kept?: Span[] | null };
@@ -17,7 +19,7 @@ export type Beside = { terms: OwnTerms | null; held: Held[]; others: Stay[] };
  * turnaround of one can reach into the other. `clashes` then says which do. Names of tables in a statement.
  */
 export const nearEachOther = (mine: SQLWrapper, other: SQLWrapper) => sql`${other}.rental_id = ${mine}.rental_id
-  and ${other}.id <> ${mine}.id and ${other}.status = 'pending' and ${other}.end_date >= ${mine}.start_date - ${REACH}::int
+  and ${other}.id <> ${mine}.id and ${statusThat(awaitsDecision, sql`${other}.status`)} and ${other}.end_date >= ${mine}.start_date - ${REACH}::int
   and ${other}.start_date between ${mine}.start_date - ${LONGEST_DAYS + REACH}::int and ${mine}.end_date + ${REACH}::int`;
 
 /** The time that an option keeps for a reservation, of a table's name in a statement; null without one. */

@@ -7,13 +7,15 @@ import type { Days } from '~/domains/availability/rules';
 import { isHourly, PRICE_UNITS, type Terms } from '~/domains/catalog/vocabulary';
 import { termsOf } from '~/domains/catalog/terms/queries.server';
 import { type Expected, expectedTimes } from './expected-times';
+import { expectsTimes } from './statuses/traits';
+import { statusThat } from './tables.server';
 
 /**
  * A subquery for what `timesToExpect` says of a row of `bookings`, of a table's name in a statement; null for its own.
  * Instants are compared, as there: a time that the clocks skip or repeat is the same one in both.
  */
 export const expectedTimesOf = (row: SQLWrapper) => sql<Expected['expected']>`(
-  case when ${row}.status = 'pending' and not ${oneOf(sql`${row}.price_unit`, PRICE_UNITS.filter(isHourly))} then (
+  case when ${statusThat(expectsTimes, sql`${row}.status`)} and not ${oneOf(sql`${row}.price_unit`, PRICE_UNITS.filter(isHourly))} then (
     select json_build_object('handoverTime', case
         when kept is null or lower(kept) = ${atSite(sql`${row}.start_date + coalesce(handover::time, '00:00')`)} then handover
         when lower(kept) > ${atSite(sql`${row}.start_date::timestamp`)} then ${clockOf(sql`lower(kept)`)} end,
@@ -37,6 +39,6 @@ export function timesToExpect(
   kept: readonly Span[] | null,
 ) {
   const expected = expectedTimes(stay, terms);
-  const [first] = stay.status === 'pending' ? (kept ?? []) : [];
+  const [first] = expectsTimes(stay.status) ? (kept ?? []) : [];
   return first ? heldTimes({ ...stay, ...expected }, first) : expected;
 }

@@ -1,6 +1,7 @@
 import { isHourly, type PriceUnit, type Terms } from '~/domains/catalog/vocabulary';
 import type { ReservationTimes } from '~/domains/shared/times';
 import type { ReservationStatus } from './vocabulary';
+import { expectsTimes } from './statuses/traits';
 
 /**
  * The times as they were promised: later changes of the rental's terms do not move them. Hours with a start need none of
@@ -21,7 +22,7 @@ export const expectedTimes = (
   terms: Terms,
 ) => {
   const { handoverTime, returnTime } = stay;
-  const isOpen = stay.status === 'pending' && !isHourly(stay.priceUnit);
+  const isOpen = expectsTimes(stay.status) && !isHourly(stay.priceUnit);
   const { handoverTime: from, returnTime: to } = isOpen ? agreedTimes(stay, terms) : { handoverTime, returnTime };
   return { handoverTime: from ?? null, returnTime: to ?? null };
 };

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, noLonger, oneOf, versioned } from '~/db/columns.server';
@@ -6,7 +6,13 @@ import { rentals } from '~/domains/catalog/tables.server';
 import { CUSTOMER_COLUMNS, customerIndexes } from './columns/customer.server';
 import { AGREED_MONEY_COLUMNS, moneyChecks, REQUESTED_QUOTE_COLUMNS } from './columns/money.server';
 import { STAY_COLUMNS, stayChecks } from './columns/stay.server';
-import { RESERVATION_LENGTHS, RESERVATION_SOURCES, RESERVATION_STATUSES, type ReservationSource } from './vocabulary';
+import {
+  RESERVATION_LENGTHS,
+  RESERVATION_SOURCES,
+  RESERVATION_STATUSES,
+  type ReservationSource,
+  type ReservationStatus,
+} from './vocabulary';
 
 type Searched = Record<'customerName' | 'customerEmail' | 'rentalName' | 'reference' | 'notes', AnyPgColumn>;
 /** The text that the inbox searches; queries must use the same expression for its index to serve them. */
@@ -72,3 +78,10 @@ export const bookings = pgTable(
     index('bookings_words').using('gin', sql`${reservationSearchText(t)} gin_trgm_ops`),
   ],
 );
+
+/**
+ * Whether the status of a row of `bookings` is one of those that a trait names. They are written into the statement, where
+ * one of them is compared as `=` is, so an index of it serves.
+ */
+export const statusThat = (is: (status: ReservationStatus) => boolean, status: SQLWrapper = bookings.status) =>
+  oneOf(status, RESERVATION_STATUSES.filter(is));

@@ -41,6 +41,12 @@ const TAKES_PLACE: Record<ReservationStatus, boolean> = {
 };
 export const takesPlace = (status: ReservationStatus) => TAKES_PLACE[status];
 
+/** Whether what was agreed stands: its stay is ahead or under way. */
+export const stands = (status: ReservationStatus) => takesPlace(status) && isOpen({ status });
+
+/** Whether its stay took place, and is over. */
+export const tookPlace = (status: ReservationStatus) => takesPlace(status) && !isOpen({ status });
+
 /** Labels of the statuses on screens. */
 export const STATUS_LABELS: Record<ReservationStatus, string> = {
   pending: 'Pending',

@@ -14,6 +14,7 @@ import { takeTime } from '../take-time.server';
 import { CHANGED, type ReservationRow, wasRecorded } from '../history/transition.server';
 import { ACTORS, NO_LONGER_OFFERED, STATUS_LABELS } from '../vocabulary';
 import { openSuggestions } from './page-text';
+import { allows } from '../statuses/traits';
 
 type Accepting = Days & { version: number; /** What was shown beside the button. */ totalCents?: number };
 
@@ -62,7 +63,8 @@ export async function acceptDays(
 
 function refusal({ status, version }: ReservationRow, seen: number): Refusal | null {
   const is = STATUS_LABELS[status].toLowerCase();
-  if (status !== 'pending') return refuse('conflict', `This reservation is ${is}, so its dates cannot be changed.`);
+  if (!allows('propose', status))
+    return refuse('conflict', `This reservation is ${is}, so its dates cannot be changed.`);
   return version === seen ? null : refuse('conflict', CHANGED);
 }
 

@@ -7,7 +7,7 @@ import { CHANGED, lockReservation, type ReservationRow } from '../history/transi
 import { mailCustomer } from '../mails/mail.server';
 import { isDelivered } from '../rules';
 import { bookings } from '../tables.server';
-import { isOpen, STATUS_LABELS } from '../vocabulary';
+import { isOpen, stands, STATUS_LABELS } from '../vocabulary';
 
 type Asked = { /** The admin's username. */ actor: string; version: number; deliveryAddress?: string };
 type Changed = { reservation: ReservationRow; /** Whether the customer is mailed the change. */ isNotified: boolean };
@@ -31,7 +31,7 @@ export const changeDelivery = (
       return refuse('conflict', `This reservation is ${is}, so its delivery address cannot be changed.`);
     }
     const delivers = rentalId !== null && isDelivered(held.value, await findTerms(rentalId, { db: tx }));
-    const isNotified = delivers && status === 'confirmed';
+    const isNotified = delivers && stands(status);
     const deliveryAddress = asked.deliveryAddress ?? null;
     const isSeen = version === held.value.version;
     if (before === deliveryAddress) {

@@ -13,6 +13,7 @@ import { takeTime } from '../take-time.server';
 import { CHANGED, type ReservationRow } from '../history/transition.server';
 import { agreedTimes } from '../expected-times';
 import { conflictRefusal } from '../conflict-refusal.server';
+import { allows } from '../statuses/traits';
 
 type Asked = {
   /** The admin's username. */ actor: string;
@@ -42,7 +43,7 @@ export async function changeTimes(
   const { rentalId } = seen;
   if (rentalId === null) return refuse('conflict', 'The rental was deleted, so its times cannot be changed.');
   return takeTime({ id, rentalId, db }, async (tx, reservation, { terms }) => {
-    if (reservation.status !== 'confirmed') return refuse('conflict', OPEN);
+    if (!allows('times', reservation.status)) return refuse('conflict', OPEN);
     if (isHourly(reservation.priceUnit)) return refuse('conflict', HOURLY);
     const stay = { ...reservation, handoverTime: asked.handoverTime, returnTime: asked.returnTime };
     const { handoverTime, returnTime } = agreedTimes(stay, terms);

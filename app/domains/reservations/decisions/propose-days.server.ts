@@ -21,6 +21,7 @@ import {
   wasRecorded,
 } from '../history/transition.server';
 import { STATUS_LABELS } from '../vocabulary';
+import { allows } from '../statuses/traits';
 
 type Proposal = { actor: string; version: number; message: string; proposals: Days[] };
 
@@ -41,7 +42,7 @@ export async function proposeDays(
     const offered = proposals.map(({ startDate, endDate }) => dayRange(startDate, endDate)).join(', or ');
     const event = { bookingId: id, kind: 'proposal' as const, actor, reason: `${offered}\n${message}`, proposals };
     if (version !== newest && (await wasRecorded(tx, event))) return held;
-    if (status !== 'pending') {
+    if (!allows('propose', status)) {
       const is = STATUS_LABELS[status].toLowerCase();
       return refuse('conflict', `This reservation is ${is}, so new dates cannot be suggested.`);
     }

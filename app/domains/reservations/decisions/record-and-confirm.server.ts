@@ -11,6 +11,7 @@ import type { ReservationRow } from '../history/transition.server';
 import { findAwaitedAdvance } from '../payments/awaited-advance.server';
 import { type PaymentRow, recordPayment, type Recording } from '../payments/record-payment.server';
 import { type Mistake, reversePayment } from '../payments/reverse-payment.server';
+import { mayAwaitAdvance } from '../statuses/traits';
 
 export type Recorded = {
   row: PaymentRow;
@@ -42,7 +43,7 @@ async function thenConfirm(
     .from(bookings)
     .where(eq(bookings.id, id));
   const rentalId = seen?.rentalId ?? null;
-  if (seen?.status !== 'pending' || rentalId === null) {
+  if (!seen || !mayAwaitAdvance(seen.status) || rentalId === null) {
     const recorded = await record(db);
     return recorded.ok ? done({ row: recorded.value, confirmed: false, inTheWay: null }) : recorded;
   }

@@ -9,7 +9,8 @@ import { DeliveryForm } from './delivery-form';
 import type { ReservationView } from '../detail/view';
 import type { OfferedEnds } from '../options/offered-ends.server';
 import { OptionForms } from './option-forms';
-import { CANNOT_CONFIRM, type ReservationStatus } from '../vocabulary';
+import { allows, DECISIONS } from '../statuses/traits';
+import { CANNOT_CONFIRM, stands } from '../vocabulary';
 import { Taken } from './taken';
 import { TimesForm } from './times-form';
 
@@ -24,20 +25,13 @@ type Props = Pick<ReservationView, 'reservation' | 'taken' | 'rivals'> & {
   accepted: (intent: Intent) => number;
 };
 
-/** The forms of a status; errors of any other form are shown above them all. */
-const FORMS: Record<ReservationStatus, Intent[]> = {
-  pending: ['confirm', 'keep', 'release', 'decline', 'propose', 'delivery', 'note'],
-  confirmed: ['stay', 'times', 'delivery', 'cancel', 'note'],
-  declined: ['note'],
-  expired: ['note'],
-  cancelled: ['note'],
-  completed: ['note'],
-};
-
 const SORRY = 'We are sorry, but these dates have just been booked.';
 const INSTEAD = 'Your dates have just been booked. Would one of these suit you instead?';
 
-/** The forms of a reservation in its status. A confirmation that is refused for taken dates opens the alternatives. */
+/**
+ * The forms of a reservation in its status; errors of any other form are shown above them all. A confirmation that is
+ * refused for taken dates opens the alternatives.
+ */
 export function ReservationDecisions({ reservation, taken, rivals, result, today, ends, nextFree, accepted }: Props) {
   const { id, version, status, rentalId, total, seen, missed, keptUntil, asksToCancel } = reservation;
   const { hourly, timed, anyTime, freeTimes, handoverTime, returnTime, storedAddress, delivers } = reservation;
@@ -46,12 +40,13 @@ export function ReservationDecisions({ reservation, taken, rivals, result, today
   const common = { id, version, result };
   // The reason typed for the confirmation is reused as the message.
   const begun = lost ? sentField(arrived, 'reason') : undefined;
-  const open = status === 'pending' && taken.length > 0;
+  const confirms = allows('confirm', status);
+  const open = confirms && taken.length > 0;
   const expanded = open || lost;
   const gone = rentalId === null;
   // Taken dates cannot be kept.
   const mayKeep = !gone && (!open || Boolean(keptUntil));
-  const forms = FORMS[status].filter(
+  const forms = DECISIONS[status].filter(
     (intent) =>
       (mayKeep || intent !== 'keep') &&
       (!gone || !/confirm|keep|propose|times/.test(intent)) &&
@@ -61,12 +56,12 @@ export function ReservationDecisions({ reservation, taken, rivals, result, today
       (asksToCancel || intent !== 'stay'),
   );
   const heard = forms.some((intent) => resultOf(result, intent));
-  const unsaved = useUnsavedFields(FORMS[status].map(accepted).join(' '));
+  const unsaved = useUnsavedFields(DECISIONS[status].map(accepted).join(' '));
   return (
     <section aria-label="Actions" className="min-w-0" {...unsaved}>
       {heard ? null : <RefusedBeside result={result} />}
       {open ? <Taken taken={taken} refused={lost} nextFree={nextFree?.text ?? null} /> : null}
-      {status === 'pending' ? (
+      {confirms ? (
         <>
           {gone ? (
             <p className="mb-4 text-danger">{CANNOT_CONFIRM}</p>
@@ -109,10 +104,10 @@ export function ReservationDecisions({ reservation, taken, rivals, result, today
       {forms.includes('delivery') ? (
         <DeliveryForm
           key={`delivery ${accepted('delivery')}`}
-          {...{ ...common, address: storedAddress, notifies: delivers && status === 'confirmed' }}
+          {...{ ...common, address: storedAddress, notifies: delivers && stands(status) }}
         />
       ) : null}
-      {status === 'confirmed' ? <CancelForm key={`cancel ${accepted('cancel')}`} {...common} /> : null}
+      {forms.includes('cancel') ? <CancelForm key={`cancel ${accepted('cancel')}`} {...common} /> : null}
       <NoteForm key={`note ${accepted('note')}`} {...common} seen={seen} />
     </section>
   );

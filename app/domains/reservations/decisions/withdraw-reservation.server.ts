@@ -6,6 +6,7 @@ import { mailConcierge } from '../mails/mail.server';
 import { closeReservation } from './close-reservation.server';
 import type { ReservationRow } from '../history/transition.server';
 import { ACTORS } from '../vocabulary';
+import { WITHDRAWN_AS } from '../statuses/traits';
 
 type Withdrawal = { reason?: string | null; version?: number; db?: Db };
 
@@ -22,7 +23,7 @@ export async function withdrawReservation(
   const why = reason || 'Withdrawn by the customer';
   return closeReservation(db, found.id, {
     step: ({ status }) => ({
-      to: status === 'pending' ? 'declined' : 'cancelled',
+      to: WITHDRAWN_AS[status],
       actor: ACTORS.customer,
       reason: why,
       version,

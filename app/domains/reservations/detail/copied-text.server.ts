@@ -12,6 +12,7 @@ import { isPromised, withStayOf } from '../quotes/quoted-stay.server';
 import { deliveryOf } from '../rules';
 import { isOpen, type OpenStatus } from '../vocabulary';
 import type { ReservationDetail } from './queries.server';
+import { takesChanges, mayBeKept } from '../statuses/traits';
 
 /**
  * What the customer's mail would say now, as plain text for a messenger: the quote that waits for their answer, else the
@@ -40,7 +41,7 @@ async function openQuote(reservation: Expecting<ReservationDetail>, newest: Stor
   if (!newest?.sentAt || newest.acceptedAt || newest.version === reservation.agreedVersion) return null;
   const { validUntil, note: message, advanceHours } = newest;
   if (!validUntil || validUntil <= now) return null;
-  const amends = reservation.status === 'confirmed';
+  const amends = takesChanges(reservation.status);
   const kept = keptUntilOf(reservation, now);
   // Its mail promises the dates until the quote ends, so an option that ends before that is left out.
   const keptUntil = kept && kept >= validUntil ? kept : null;
@@ -81,7 +82,7 @@ function asItStands(
 }
 
 const keptUntilOf = (reservation: ReservationDetail, now: Date) =>
-  reservation.status === 'pending' ? keptEnd(reservation, now) : null;
+  mayBeKept(reservation.status) ? keptEnd(reservation, now) : null;
 
 const calculationOf = (reservation: ReservationDetail) =>
   rentFormula({ ...reservation, price: reservation.unitPrice }, reservation.days);

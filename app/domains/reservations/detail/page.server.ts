@@ -9,6 +9,7 @@ import { findQuotes } from '../quotes/queries.server';
 import { findReservation, type ReservationDetail } from './queries.server';
 import { findSurroundings, type Surroundings } from './surroundings.server';
 import { reservationPage } from './view';
+import { allows } from '../statuses/traits';
 
 /** All that a reservation's page in the portal shows; null if there is none. */
 export async function findReservationPage(id: number, now = new Date()) {
@@ -29,6 +30,6 @@ export async function findReservationPage(id: number, now = new Date()) {
 /** When a request whose time is taken could be had instead. */
 async function freeInstead(reservation: ReservationDetail, { taken }: Pick<Surroundings, 'taken'>) {
   const { rentalId, status } = reservation;
-  if (rentalId === null || status !== 'pending' || taken.length === 0) return null;
+  if (rentalId === null || !allows('confirm', status) || taken.length === 0) return null;
   return nextFreeTime({ ...reservation, rentalId }, reservation);
 }

@@ -5,7 +5,8 @@ import { stayText } from '~/domains/shared/times';
 import { LONGEST_DAYS } from '~/domains/shared/limits';
 import { withExpected } from '../expected-times';
 import { expectedTimesOf } from '../expected-times.server';
-import { bookings } from '../tables.server';
+import { bookings, statusThat } from '../tables.server';
+import { awaitsDecision } from '../statuses/traits';
 
 /** So many at most; the inbox has all of them. */
 const MOST = 50;
@@ -29,7 +30,7 @@ export async function listPendingRequests(rentalId: number, today: IsoDay, { db 
     .where(
       and(
         eq(bookings.rentalId, rentalId),
-        eq(bookings.status, 'pending'),
+        statusThat(awaitsDecision),
         gte(startDate, plusDays(today, -LONGEST_DAYS)),
         gte(endDate, today),
       ),

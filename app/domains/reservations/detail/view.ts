@@ -16,6 +16,7 @@ import { timesInWords } from '../times-in-words';
 import { rentFormula } from '~/domains/pricing/rules';
 import { ACTORS, STATUS_LABELS } from '../vocabulary';
 import { HOLD_LABELS } from '~/domains/availability/vocabulary';
+import { mayBeKept } from '../statuses/traits';
 
 /** Time zone, current time and whether mail is on. Moments are formatted on the server: browsers differ. */
 type Clock = { timeZone: string; now: Date; mailOn: boolean };
@@ -104,7 +105,7 @@ export function reservationPage(
       /** When they can begin beside what is held on their days. */
       freeTimes,
       hourly: isHourly(reservation.priceUnit),
-      keptUntil: status === 'pending' ? keptUntil(reservation, clock) : null,
+      keptUntil: mayBeKept(status) ? keptUntil(reservation, clock) : null,
       ...costsOf(reservation, versions),
       account: accountView(reservation.account),
       missed: missedText(reservation.missedTerms),

@@ -14,6 +14,7 @@ import { type MailedQuote, mailedQuote, quoteText } from '../quotes/mailed-quote
 import { findQuotes } from '../quotes/queries.server';
 import { deliveryOf } from '../rules';
 import type { Reservation } from '../shown-reservation.server';
+import { expectsTimes } from '../statuses/traits';
 
 /** A new request comes with the columns that its sender sees, without the optional ones: nothing is agreed yet. */
 type MailedReservation = Reservation & {
@@ -95,7 +96,7 @@ export async function mailConcierge(
  */
 async function asOnItsPage(tx: Db, reservation: MailedReservation): Promise<MailedReservation> {
   const { status, rentalId, optionUntil, deliveryAddress } = reservation;
-  const waits = status === 'pending';
+  const waits = expectsTimes(status);
   if (!(waits || deliveryAddress)) return reservation;
   if (rentalId === null) return { ...reservation, ...deliveryOf(reservation, { delivery: null }) };
   const terms = await findTerms(rentalId, { db: tx });

@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { releaseReservationHolds } from '~/domains/availability/holds.server';
 import { startRounds } from '~/domains/shared/jobs/rounds.server';
 import { bookingEvents } from '../history/tables.server';
 import { lockDueWithTime } from '../lock-with-time.server';
 import { mailConcierge, mailCustomer } from '../mails/mail.server';
-import { bookings } from '../tables.server';
+import { bookings, statusThat } from '../tables.server';
 import { ACTORS } from '../vocabulary';
+import { mayBeKept } from '../statuses/traits';
 
 /** Options per transaction: limits what a crash rolls back and what is locked at once. */
 const BATCH = 100;
@@ -34,7 +35,7 @@ export async function endLapsedOptions({ db = database, batch = BATCH }: Options
 /** Locked requests are being decided on; the next round handles what remains. */
 const endSome = (db: typeof database, limit: number): Promise<number> =>
   db.transaction(async (tx) => {
-    const due = and(sql`${bookings.optionUntil} <= now()`, eq(bookings.status, 'pending'));
+    const due = and(sql`${bookings.optionUntil} <= now()`, statusThat(mayBeKept));
     const lapsed = await lockDueWithTime(tx, { due, order: [asc(bookings.optionUntil)], limit });
     if (lapsed.length === 0) return 0;
     const ids = lapsed.map(({ id }) => id);

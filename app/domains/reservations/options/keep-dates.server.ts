@@ -19,6 +19,7 @@ import { takeTime } from '../take-time.server';
 import { CHANGED, type ReservationRow, wasRecorded } from '../history/transition.server';
 import { ACTORS, KEPT_UNTIL, STATUS_LABELS } from '../vocabulary';
 import { type ChosenEnd, chosenMoment, wrong } from './chosen-moment.server';
+import { mayBeKept } from '../statuses/traits';
 
 type Keeping = ChosenEnd & { /** The admin's username. */ actor: string; version: number };
 
@@ -109,7 +110,7 @@ async function wasKept(tx: Db, { id, version, optionUntil }: ReservationRow, ask
 
 function refusal({ status, version }: ReservationRow, asked: Keeping): Refusal | null {
   const is = STATUS_LABELS[status].toLowerCase();
-  if (status !== 'pending') return refuse('conflict', `This reservation is ${is}, so its dates cannot be kept.`);
+  if (!mayBeKept(status)) return refuse('conflict', `This reservation is ${is}, so its dates cannot be kept.`);
   return asked.version === version ? null : refuse('conflict', CHANGED);
 }
 

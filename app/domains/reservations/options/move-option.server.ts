@@ -17,6 +17,7 @@ import { takeTime } from '../take-time.server';
 import { changeDays, whyNotDays } from './change-days.server';
 import { keptPastStart } from './kept-past-start.server';
 import type { ReservationRow } from '../history/transition.server';
+import { mayBeKept } from '../statuses/traits';
 
 type Asked = Pick<MovedHold, 'startDate' | 'endDate' | 'startTime' | 'seen'> & {
   rentalId: number;
@@ -44,7 +45,7 @@ export async function moveOption(
     const startTime = isHourly(reservation.priceUnit) ? (asked.startTime ?? null) : null;
     const to = { ...days, startTime };
     if (optionPlace(rentalId, to) === optionPlace(rentalId, reservation)) return done(reservation);
-    if (status !== 'pending' || !until || until <= new Date()) return refuse('conflict', ENDED);
+    if (!mayBeKept(status) || !until || until <= new Date()) return refuse('conflict', ENDED);
     if (optionPlace(rentalId, reservation) !== asked.seen) return refuse('conflict', MOVED);
     // The app's clock may be behind the database's, which has removed it then.
     if (!(await hasOption(tx, id))) return refuse('conflict', ENDED);

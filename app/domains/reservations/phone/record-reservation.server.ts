@@ -9,6 +9,8 @@ import { requestReservation } from '../request/request-reservation.server';
 import { lockReservation } from '../history/transition.server';
 import { recordOption } from './record-option.server';
 import type { PhoneRequest } from './schema';
+import { awaitsDecision } from '../statuses/traits';
+import { stands } from '../vocabulary';
 
 /**
  * Stores a request that `actor` took by phone and, if asked to, keeps its dates or confirms it. Refuses what a request
@@ -37,8 +39,9 @@ export async function recordReservation(
   // Hours without a start time are confirmed for the whole day, as the form says.
   const confirmed = await confirmReservation(id, { actor, reason, allDay: !request.startTime });
   // On a double submit, the second one finds the first one's confirmation.
-  const stands = confirmed.ok || (await findReservation(id))?.status === 'confirmed';
-  if (stands) return done({ id, said: decisionMessage(CONFIRMED, kept.value) });
+  const found = confirmed.ok ? null : await findReservation(id);
+  if (confirmed.ok || (found && stands(found.status)))
+    return done({ id, said: decisionMessage(CONFIRMED, kept.value) });
   await mailReceived(id);
   return done({
     id,
@@ -50,6 +53,6 @@ export async function recordReservation(
 const mailReceived = (id: number) =>
   db.transaction(async (tx) => {
     const held = await lockReservation(tx, id);
-    if (!held.ok || held.value.status !== 'pending') return;
+    if (!held.ok || !awaitsDecision(held.value.status)) return;
     if (!(await hasMail(id, 'booking-received', { db: tx }))) await mailCustomer(tx, 'booking-received', held.value);
   });
