@@ -3,11 +3,12 @@ import { oneOf } from '~/db/columns.server';
 import type { Db } from '~/db/database.server';
 import type { Cents } from '~/domains/pricing/money';
 import type { PaymentState } from '~/domains/shared/paid-mark';
-import { bookings } from '../tables.server';
+import { bookings, statusThat } from '../tables.server';
 import { acceptedBeforeAdvance, quotedTotal, quotesOf, standingQuote } from '../quotes/queries.server';
 import { payments } from './tables.server';
 import { COSTS, RESERVATION_STATUSES, type ReservationStatus } from '../vocabulary';
 import { PAYMENT_KINDS, PAYMENT_MOVES } from './vocabulary';
+import { mayAwaitAdvance } from '../statuses/traits';
 
 /**
  * Where a reservation stands, in cents: what it costs, what was paid of it, the security deposit that is held, and what
@@ -86,11 +87,11 @@ const asked = sql`(
   where not ${isIn('nothing', ASKS)}) as asked`;
 
 /** Whether each row of `bookings` waited for an advance that was paid and given back. */
-const isReturned = sql`(${bookings}.status = 'pending' and exists (
+const isReturned = sql`(${statusThat(mayAwaitAdvance, sql`${bookings}.status`)} and exists (
   select from ${acceptedBeforeAdvance} where paid < quote.advance and ${wasAdvancePaid}))`;
 
 /** Whether nothing is due of each row of `bookings` without a payment: it is pending, and waits for no advance. */
-const owesNothingYet = sql`${bookings}.status = 'pending' and not exists (select from ${acceptedBeforeAdvance} where not ${wasAdvancePaid})`;
+const owesNothingYet = sql`${statusThat(mayAwaitAdvance, sql`${bookings}.status`)} and not exists (select from ${acceptedBeforeAdvance} where not ${wasAdvancePaid})`;
 
 /** A total without a payment says nothing while nothing is due yet. */
 const state = sql`case when paid > total then 'over'

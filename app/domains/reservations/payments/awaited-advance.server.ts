@@ -3,13 +3,14 @@ import { cents, type Cents } from '~/domains/pricing/money';
 import { findQuotes, type StoredQuote } from '../quotes/queries.server';
 import type { ReservationRow } from '../history/transition.server';
 import { findAccount } from './account.server';
+import { mayAwaitAdvance } from '../statuses/traits';
 
 /**
  * Whether the newest quote of a reservation waits to be confirmed by its advance: it is pending, and its customer accepted
  * that one.
  */
 export const waitsForAdvance = ({ status }: Pick<ReservationRow, 'status'>, newest?: StoredQuote) =>
-  status === 'pending' && Boolean(newest?.acceptedAt) && newest!.advanceHours !== null;
+  mayAwaitAdvance(status) && Boolean(newest?.acceptedAt) && newest!.advanceHours !== null;
 
 /** The part of the advance that is not recorded yet, in cents; zero once it was paid. */
 export const restOfAdvance = ({ advance }: Pick<StoredQuote, 'advance'>, { paid }: { paid: Cents }): Cents =>
@@ -33,7 +34,7 @@ export function advanceToConfirm(
   account: { paid: Cents },
 ): Cents | null {
   const rest = restOfAdvance(quote, account);
-  return status === 'pending' && quote.advanceHours !== null && rest > 0 ? rest : null;
+  return mayAwaitAdvance(status) && quote.advanceHours !== null && rest > 0 ? rest : null;
 }
 
 /**
@@ -44,7 +45,7 @@ export async function findAwaitedAdvance(
   tx: Db,
   reservation: Pick<ReservationRow, 'id' | 'status'>,
 ): Promise<Cents | null> {
-  if (reservation.status !== 'pending') return null;
+  if (!mayAwaitAdvance(reservation.status)) return null;
   const [newest] = await findQuotes(reservation.id, { db: tx });
   return waitsForAdvance(reservation, newest) ? restOfAdvance(newest!, await findAccount(tx, reservation.id)) : null;
 }

@@ -1,7 +1,8 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { inBatches, lockedBatch } from '~/db/in-batches.server';
-import { bookings } from '../tables.server';
+import { bookings, statusThat } from '../tables.server';
+import { stands } from '../vocabulary';
 import { unsettled } from './account.server';
 
 /**
@@ -32,6 +33,6 @@ export async function clearSettled({ db = database }: { db?: Db } = {}): Promise
 }
 
 const isSettled = sql`(
-  select case when ${bookings}.status = 'confirmed' then due >= 0 else due = 0 and held = 0 end
+  select case when ${statusThat(stands, sql`${bookings}.status`)} then due >= 0 else due = 0 and held = 0 end
   from (select (money ->> 'due')::bigint as due, (money ->> 'held')::bigint as held
   from (select ${unsettled} as money) as account) as figures)`;

@@ -1,5 +1,6 @@
 import type { Cents } from '~/domains/pricing/money';
 import type { ReservationStatus } from '../vocabulary';
+import { mayAwaitAdvance } from '../statuses/traits';
 
 /** The total of a reservation and the amount paid, in cents. */
 export type Figures = Record<'total' | 'paid', Cents>;
@@ -22,6 +23,6 @@ export function mailedAccount(status: ReservationStatus, said: Said): Figures | 
   const { account, advanceDue, advanceHours, quote, amends } = said;
   const { total, paid } = account;
   const isAsked = Boolean(advanceDue) && !advanceHours;
-  if (status === 'pending' && paid === 0 && !isAsked) return undefined;
+  if (mayAwaitAdvance(status) && paid === 0 && !isAsked) return undefined;
   return { total: amends && quote ? quote.total : total, paid };
 }

@@ -12,6 +12,7 @@ import { findAwaitedAdvance } from './awaited-advance.server';
 import { inWords, whyAsk, whyTooMuch } from './rules';
 import { payments } from './tables.server';
 import { PAYMENT_MOVES, type PaymentKind, type PaymentMethod } from './vocabulary';
+import { mayAwaitAdvance } from '../statuses/traits';
 
 export type Recording = {
   /** Of the form: the same form sent again gets the same answer. */
@@ -59,7 +60,7 @@ export async function recordPayment(
     const account = await findAccount(tx, bookingId);
     const tooMuch = whyTooMuch(kind, amount, account);
     if (tooMuch) return refuse('conflict', tooMuch, { amount: [tooMuch] });
-    const isPending = held.value.status === 'pending';
+    const isPending = mayAwaitAdvance(held.value.status);
     const awaits = isPending && !account.returned && ((await findAwaitedAdvance(tx, held.value)) ?? 0) > 0;
     const awaited = awaits ? account.advance : cents(0);
     const asked = meant

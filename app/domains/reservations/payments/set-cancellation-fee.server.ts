@@ -6,6 +6,7 @@ import { bookingEvents } from '../history/tables.server';
 import { quotedTotal } from '../quotes/queries.server';
 import { bookings } from '../tables.server';
 import { lockReservation } from '../history/transition.server';
+import { costsFee } from '../rules';
 
 /**
  * Sets what is to be paid of a canceled reservation; until then it is nothing. Refuses one that is not canceled, and
@@ -20,7 +21,7 @@ export async function setCancellationFee(
     const held = await lockReservation(tx, id);
     if (!held.ok) return held;
     const { status, cancellationFee } = held.value;
-    if (status !== 'cancelled') return refuse('conflict', 'Only a canceled reservation has a cancellation fee.');
+    if (!costsFee(status)) return refuse('conflict', 'Only a canceled reservation has a cancellation fee.');
     if (fee === (cancellationFee ?? 0)) return done(null);
     const tooHigh = await whyTooHigh(tx, id, fee);
     if (tooHigh) return tooHigh;

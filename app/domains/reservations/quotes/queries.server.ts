@@ -3,7 +3,8 @@ import { type Db, db as database } from '~/db/database.server';
 import type { Quote, QuoteLine } from '~/domains/pricing/quote/lines';
 import { LINE_LABELS } from '~/domains/pricing/vocabulary';
 import { bookingEvents } from '../history/tables.server';
-import { bookings } from '../tables.server';
+import { takesChanges } from '../statuses/traits';
+import { bookings, statusThat } from '../tables.server';
 import type { QuotePurpose } from '../vocabulary';
 import { quoteLines, quotes, quoteSteps, quoteTexts } from './tables.server';
 
@@ -16,7 +17,7 @@ const steps = (step: 'sent' | 'accepted', column = sql.raw('created_at')) => sql
  * confirmed before it was made.
  */
 const purposeOf = (quote: SQL) => sql<QuotePurpose>`coalesce(${quote}.purpose, case when exists (
-  select from ${bookingEvents} event where event.booking_id = ${quote}.booking_id and event.to_status = 'confirmed'
+  select from ${bookingEvents} event where event.booking_id = ${quote}.booking_id and ${statusThat(takesChanges, sql`event.to_status`)}
     and event.created_at < ${quote}.created_at) then 'change' else 'offer' end)`;
 
 /** The lines of each row of `quotes`, in their order. */

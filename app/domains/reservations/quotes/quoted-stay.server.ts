@@ -19,6 +19,8 @@ import { begunAt, isOver } from './begun-and-over.server';
 import type { StoredQuote } from './queries.server';
 import { isOfStay } from './rules';
 import type { QuoteForm } from './schema';
+import { expectsTimes, takesChanges, takesOffers } from '../statuses/traits';
+import { stands } from '../vocabulary';
 
 /** A reservation whose rental still exists. */
 export type Stay = ReservationRow & { rentalId: number };
@@ -87,7 +89,7 @@ export const isPromised = (stay: Promised, agreed: Promised) =>
   isOfStay(stay, agreed) &&
   stay.handoverTime === agreed.handoverTime &&
   stay.returnTime === agreed.returnTime &&
-  (agreed.status === 'confirmed' || !isAnyTime(stay));
+  (stands(agreed.status) || !isAnyTime(stay));
 
 /**
  * What is held for a stay whose time was promised; null for any other. A request whose days or start have just changed
@@ -97,7 +99,7 @@ export async function promisedTime(tx: Db, stay: Stay, agreed: ReservationRow): 
   if (!isPromised(stay, agreed)) return null;
   const held = await findTimeOf(stay, { db: tx });
   const { status, startDate, startTime } = stay;
-  const starts = status === 'pending' && startTime ? instantOf(startDate, startTime, env.SITE_TIMEZONE) : null;
+  const starts = expectsTimes(status) && startTime ? instantOf(startDate, startTime, env.SITE_TIMEZONE) : null;
   return starts === null || held?.[0]?.[0] === starts ? held : null;
 }
 
@@ -123,9 +125,9 @@ export async function freeTime(tx: Db, stay: Stay, offer: Offer, { agreed, now }
   const day = today(env.SITE_TIMEZONE, now);
   const begins = agreed.startDate;
   // What is confirmed changes after it has begun, too; its past does not.
-  if (stay.startDate < day && (stay.status === 'pending' || stay.startDate !== begins))
+  if (stay.startDate < day && (takesOffers(stay.status) || stay.startDate !== begins))
     return refuseField('startDate', START_IN_PAST);
-  const isOther = stay.status === 'confirmed' && stay.startDate !== begins;
+  const isOther = takesChanges(stay.status) && stay.startDate !== begins;
   if (isOther && begunAt(agreed) <= now.getTime())
     return refuseField('startDate', `The stay has begun, so its first day stays ${longDate(begins)}`);
   if (isOver(stay, offer, now)) return refuseField('endDate', 'This day has passed');
@@ -133,7 +135,7 @@ export async function freeTime(tx: Db, stay: Stay, offer: Offer, { agreed, now }
   if (tooFar) return tooFar;
   if (countedIn(stay.priceUnit) === 'nights' && stay.days < 2)
     return refuseField('endDate', 'The departure must be after the arrival');
-  if (stay.status === 'pending' && areHoursBetween(stay)) return refuseField('startTime', HOURS_BETWEEN);
+  if (takesOffers(stay.status) && areHoursBetween(stay)) return refuseField('startTime', HOURS_BETWEEN);
   const time = await timeOf(tx, stay, offer, agreed);
   if (!time.ok) return time;
   const taken = await holdInTheWay(stay.rentalId, time.value, { db: tx, bookingId: stay.id });

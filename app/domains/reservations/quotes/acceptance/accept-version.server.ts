@@ -16,6 +16,7 @@ import { findQuotes, type StoredQuote } from '../queries.server';
 import { type Stay, timeOf, withStayOf } from '../quoted-stay.server';
 import { isOfStay } from '../rules';
 import { quoteSteps, quoteTexts } from '../tables.server';
+import { takesOffers } from '../../statuses/traits';
 
 /** The party that accepts: the customer, by their typed name, or an admin on their behalf. */
 type By = { actor: string; signature?: string };
@@ -109,7 +110,7 @@ function refusal(
       'conflict',
       `This quote was valid until ${exactEnd(newest.validUntil, env.SITE_TIMEZONE)}. Please ask us for a new one.`,
     );
-  if (status === 'pending' && !isOfStay(newest, stay)) return refuse('conflict', CHANGED_SINCE);
+  if (takesOffers(status) && !isOfStay(newest, stay)) return refuse('conflict', CHANGED_SINCE);
   return null;
 }
 

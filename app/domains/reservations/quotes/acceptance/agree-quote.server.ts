@@ -25,6 +25,7 @@ import { begunAt } from '../begun-and-over.server';
 import { isPromised, timeOf, withStayOf } from '../quoted-stay.server';
 import { agreementText, wholeTotal } from '../rules';
 import { changesSince } from '../changes';
+import { takesChanges } from '../../statuses/traits';
 
 type By = { actor: string; now: Date };
 type Stay = ReservationRow & { rentalId: number };
@@ -49,9 +50,9 @@ export async function agreeQuote(
   const reason = agreementText(quote, actor);
   const { id: bookingId } = reservation;
   const moves = quote.startDate !== reservation.startDate;
-  if (reservation.status === 'confirmed' && moves && begunAt(reservation) <= now.getTime())
-    return refuse('conflict', BEGUN_BEFORE);
-  if (reservation.status === 'confirmed') return change(tx, reservation, offer, quote, { actor, reason });
+  const amends = takesChanges(reservation.status);
+  if (amends && moves && begunAt(reservation) <= now.getTime()) return refuse('conflict', BEGUN_BEFORE);
+  if (amends) return change(tx, reservation, offer, quote, { actor, reason });
   const due = quote.advanceHours === null ? cents(0) : restOfAdvance(quote, await findAccount(tx, bookingId));
   if (quote.advanceHours === null || due === 0)
     return confirmLocked(tx, reservation, offer, { actor, reason, allDay: !reservation.startTime });

@@ -5,13 +5,14 @@ import { keptEnd } from '../../options/rules';
 import type { Account } from '../../payments/account.server';
 import { advanceToConfirm, waitsForAdvance } from '../../payments/awaited-advance.server';
 import type { ReservationRow } from '../../history/transition.server';
-import { isOpen, type ReservationStatus, takesPlace } from '../../vocabulary';
+import { isOpen, type ReservationStatus, stands, takesPlace } from '../../vocabulary';
 import { agreedTimes } from '../../expected-times';
 import { agreedOf, isAdjusted, standingVersion, withoutOpenChanges } from '../agreed-version';
 import { findQuotes, type StoredQuote } from '../queries.server';
 import { withStayOf } from '../quoted-stay.server';
 import { inShort } from '../rules';
 import { quoteView } from '../view';
+import { takesChanges, takesOffers } from '../../statuses/traits';
 
 type Of = Pick<
   ReservationRow,
@@ -45,7 +46,7 @@ export async function findCustomerQuotes(reservation: Of, now = new Date()) {
   const view = quoteView(is, was, { now, timeZone: env.SITE_TIMEZONE });
   const isAgreed = newest === agreed;
   const isReplaced = stored[0]!.version > newest.version;
-  const mayAccept = isOpen(reservation) && !(status === 'confirmed' && isAgreed) && !view.accepted;
+  const mayAccept = isOpen(reservation) && !(stands(status) && isAgreed) && !view.accepted;
   const gone = mayAccept && !isReplaced && !(await isOffered(reservation, newest));
   const { returned } = ledger.account;
   const advanceDue = advanceToConfirm({ status }, newest, ledger.account);
@@ -62,9 +63,9 @@ export async function findCustomerQuotes(reservation: Of, now = new Date()) {
       /** The rental was deleted, so nothing can be accepted. */
       gone,
       /** Accepting it changes what is confirmed. */
-      amends: status === 'confirmed',
+      amends: takesChanges(status),
       /** The stay has changed since, so that an acceptance no longer counts. */
-      replaced: isReplaced && (mayAccept || status === 'pending'),
+      replaced: isReplaced && (mayAccept || takesOffers(status)),
       awaitsAdvance: waitsForAdvance({ status }, stored[0]) && !returned,
       /** The advance was paid and given back. */
       advanceReturned: returned,

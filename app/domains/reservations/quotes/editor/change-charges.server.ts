@@ -15,6 +15,7 @@ import { isSentAgain } from '../sending/sent-again';
 import { storeQuote } from '../store-quote.server';
 import { quoteSteps } from '../tables.server';
 import { settledWith } from './settled.server';
+import { takesFinalCharges } from '../../statuses/traits';
 
 const NEWER = 'The charges changed since you opened this page. Nothing was sent. Review the changes, then send again.';
 const NOT_OVER = 'Only the charges of a completed stay can be settled here.';
@@ -46,7 +47,7 @@ export async function changeCharges(
     if (!held.ok) return held;
     const reservation = held.value;
     if (reservation.erasedAt) return refuse('conflict', ERASED);
-    if (reservation.status !== 'completed') return refuse('conflict', NOT_OVER);
+    if (!takesFinalCharges(reservation.status)) return refuse('conflict', NOT_OVER);
     const stored = await findQuotes(id, { db: tx });
     const [newest] = stored;
     const before = agreedVersionOf(reservation, stored);

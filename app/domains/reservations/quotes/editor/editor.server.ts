@@ -23,6 +23,7 @@ import { atRental, ownTimesOf } from '../quoted-stay.server';
 import { isOfStay } from '../rules';
 import { quoteView } from '../view';
 import { typedDiscount, typedIn } from './typed-discount';
+import { takesChanges, takesOffers, takesFinalCharges } from '../../statuses/traits';
 
 /** Days that a new quote is valid, unless the stay begins before. */
 const VALID_DAYS = 3;
@@ -41,7 +42,7 @@ export async function findEditor(id: number, { rental, now = new Date() }: Optio
   const agreed = agreedOf(reservation, stored);
   const newest = stored[0]?.version === agreed?.version ? agreed : stored[0];
   const own = reservation.rentalId;
-  const last = reservation.status === 'confirmed' ? newest?.rentalId : null;
+  const last = takesChanges(reservation.status) ? newest?.rentalId : null;
   const chosen = own === null ? null : (rental ?? last ?? own);
   const [offered, pricing] = await Promise.all([
     chosen ? findOffered(chosen) : null,
@@ -54,7 +55,7 @@ export async function findEditor(id: number, { rental, now = new Date() }: Optio
   const open = own !== null && isOpen(reservation);
   /** What a stay that is over cost. */
   const final =
-    status === 'completed' && !reservation.erasedAt ? typedCharges(agreedVersionOf(reservation, stored)) : null;
+    takesFinalCharges(status) && !reservation.erasedAt ? typedCharges(agreedVersionOf(reservation, stored)) : null;
   return {
     ...{
       id,
@@ -109,7 +110,7 @@ function begunWith(
 ) {
   const { charges, advance } = prices;
   const hourly = isHourly(reservation.priceUnit);
-  const keepsStay = !newest || (reservation.status === 'pending' && !isOfStay(newest, reservation));
+  const keepsStay = !newest || (takesOffers(reservation.status) && !isOfStay(newest, reservation));
   const { startDate, endDate, hoursPerDay, startTime } = keepsStay ? reservation : newest;
   // Another rental has times of its own.
   const isItsRental = newest?.rentalId === reservation.rentalId;

@@ -17,6 +17,7 @@ import type { EditorView } from './editor.server';
 import { EnterPrices, QuoteButtons } from './quote-buttons';
 import { StayFields } from './stay-fields';
 import type { QuoteResult, TypedQuote } from './typed-quote';
+import { mayAwaitAdvance, mayBeKept } from '../../statuses/traits';
 
 /** Empty lines that a form without scripts offers. */
 const BLANK = 2;
@@ -91,9 +92,9 @@ export function NewVersionForm({ view, result, rentals, leftOut = [] }: Props) {
       <TextareaField meta={fields.note} label="Note to the customer" rows={3} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field meta={fields.validDay} label="Valid until the end of" type="date" min={today} />
-        <AdvanceFields advance={fields.advance} hours={status === 'pending' ? fields.advanceHours : null} />
+        <AdvanceFields advance={fields.advance} hours={mayAwaitAdvance(status) ? fields.advanceHours : null} />
       </div>
-      {status === 'pending' ? (
+      {mayBeKept(status) ? (
         <CheckboxField meta={fields.keep} label="Keep the dates until the quote ends" />
       ) : (
         <p>

@@ -9,6 +9,7 @@ import { endDayOf } from '../begun-and-over.server';
 import { type Asking, freeTime, type Stay } from '../quoted-stay.server';
 import { validEnd } from './quote-validity.server';
 import type { QuoteForm } from '../schema';
+import { mayAwaitAdvance } from '../../statuses/traits';
 
 export type Prepared = { spans: Span[]; validUntil: Date; quote: Quote };
 
@@ -32,6 +33,6 @@ export async function prepareQuote(
 
 /** Refuses a quote that is confirmed after its advance and has none: its acceptance would confirm at once. */
 export const withoutAdvance = ({ status }: ReservationRow, { advanceHours }: QuoteForm, { advance }: Quote) =>
-  status === 'pending' && advanceHours && advance === 0
+  mayAwaitAdvance(status) && advanceHours && advance === 0
     ? refuseField('advance', 'Enter an advance, or choose “When it is accepted”')
     : null;

@@ -7,6 +7,7 @@ import { env } from '~/env.server';
 import { begunAt } from '../begun-and-over.server';
 import type { Asking, Stay } from '../quoted-stay.server';
 import type { QuoteForm } from '../schema';
+import { takesOffers } from '../../statuses/traits';
 
 const BEGUN = 'The stay has begun';
 
@@ -26,18 +27,18 @@ export function validEnd(
   if (validDay < today(zone, now)) return refuseField('validDay', 'This day has passed');
   const [begins] = spans[0]!;
   const hasBegun = begins <= now.getTime();
-  const isPending = status === 'pending';
-  if (hasBegun && isPending) {
+  const isOffer = takesOffers(status);
+  if (hasBegun && isOffer) {
     if (keep) return refuseField('keep', `${BEGUN}, so its dates cannot be kept`);
     if (advanceHours) return refuseField('advanceHours', `${BEGUN}: choose “When it is accepted”`);
   }
   const midnight = () => dawnOf(plusDays(validDay, 1), zone);
   if (hasBegun) {
-    if (validDay <= (isPending ? startDate : lastDay)) return done(new Date(midnight()));
+    if (validDay <= (isOffer ? startDate : lastDay)) return done(new Date(midnight()));
     const ends = `The stay ends on ${longDate(lastDay)}. Choose that day or an earlier one`;
-    return refuseField('validDay', isPending ? `${BEGUN}: choose today` : ends);
+    return refuseField('validDay', isOffer ? `${BEGUN}: choose today` : ends);
   }
-  const isReplaced = !isPending && startDate !== agreed.startDate;
+  const isReplaced = !isOffer && startDate !== agreed.startDate;
   const latest = isReplaced ? Math.min(begins, begunAt(agreed)) : begins;
   if (dawnOf(validDay, zone) < latest) return done(new Date(Math.min(midnight(), latest)));
   return refuseField('validDay', `The stay begins ${exactMoment(new Date(latest), zone)}. Choose an earlier day`);

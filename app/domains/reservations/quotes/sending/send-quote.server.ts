@@ -31,6 +31,7 @@ import { atRental, isPromised, type Stay, stayOf } from '../quoted-stay.server';
 import { isSentAgain } from './sent-again';
 import { storeQuote } from '../store-quote.server';
 import { quoteSteps } from '../tables.server';
+import { takesChanges, takesOffers, mayBeKept, quotedFor } from '../../statuses/traits';
 
 const NEWER = 'There is a newer quote. Nothing was sent. Review the changes, then send again.';
 const LATER_OR_KEPT = 'Choose a later start, or keep the new dates until the quote ends';
@@ -60,7 +61,7 @@ export async function sendQuote(
   if (leaves === null) return refuse('conflict', 'The rental was deleted, so no quote can be sent.');
   const rentalId = other ?? leaves;
   return takeTime({ id, rentalId, leaves, db }, async (tx, reservation, offer) => {
-    const { status, reference } = reservation;
+    const { status, reference, optionUntil, customerEmail } = reservation;
     if (!isOpen(reservation)) {
       const is = STATUS_LABELS[status].toLowerCase();
       return refuse('conflict', `This reservation is ${is}, so no quote can be sent.`);
@@ -68,7 +69,6 @@ export async function sendQuote(
     const [newest] = await findQuotes(id, { db: tx });
     const stay = stayOf(atRental(reservation, rentalId, offer, now), asked);
     const { guests = null, advanceHours = null } = asked;
-    const { optionUntil, customerEmail } = reservation;
     const prepared = await prepareQuote(tx, stay, offer, asked, { agreed: reservation, now });
     if (asked.seen !== (newest?.version ?? 0)) {
       const again = newest && prepared.ok && isSame(newest, reservation, { stay, asked, ...prepared.value }, actor);
@@ -84,7 +84,7 @@ export async function sendQuote(
     await storeQuote(tx, {
       ...{ bookingId: id, version, quote, madeBy: actor, validUntil },
       quoted: { ...stay, guests, extras: extrasOf(asked) },
-      ...{ note: asked.note, advanceHours, purpose: status === 'confirmed' ? 'change' : 'offer' },
+      ...{ note: asked.note, advanceHours, purpose: quotedFor(status) ?? undefined },
     });
     await tx.insert(quoteSteps).values({ bookingId: id, version, step: 'sent', actor });
     const moves = rentalId !== leaves;
@@ -92,7 +92,7 @@ export async function sendQuote(
     const reason = `${what.join(', ')}, valid until ${exactEnd(validUntil, env.SITE_TIMEZONE)}`;
     await tx.insert(bookingEvents).values({ bookingId: id, kind: 'quoted', actor, reason });
     let shown: ReservationRow = isPromised(stay, reservation) ? stay : { ...stay, ...agreedTimes(stay, offer.terms) };
-    if (status === 'pending') {
+    if (takesOffers(status)) {
       // A hold names its reservation with its rental, so it goes first.
       if (moves) await releaseReservationHolds(tx, [id]);
       shown = await takeOver(tx, reservation, stay, { offer, totalPrice: wholeDollars(quote.rent) });
@@ -108,9 +108,9 @@ export async function sendQuote(
     }
     const advanceDue = advanceToConfirm(reservation, { ...quote, advanceHours }, await findAccount(tx, id));
     const mailed = await mailCustomer(tx, 'booking-quoted', shown, {
-      ...{ message: asked.note, keptUntil: asked.keep && status === 'pending' ? validUntil : null },
+      ...{ message: asked.note, keptUntil: asked.keep && mayBeKept(status) ? validUntil : null },
       quote: { ...quote, version, validUntil },
-      ...{ amends: status === 'confirmed', advanceHours, advanceDue },
+      ...{ amends: takesChanges(status), advanceHours, advanceDue },
     });
     return done({ reference, version, mailed });
   });
@@ -122,7 +122,7 @@ type Typed = Prepared & { stay: Stay; asked: QuoteForm };
 function isSame(newest: StoredQuote, now: ReservationRow, { stay, asked, quote, validUntil }: Typed, actor: string) {
   const { seen, note, keep, guests = null, advanceHours = null } = asked;
   const keepsDates = now.optionUntil?.getTime() === validUntil.getTime();
-  const keepsAlike = now.status === 'confirmed' || keepsDates === (keep === 'on');
+  const keepsAlike = takesChanges(now.status) || keepsDates === (keep === 'on');
   const sent = { ...stay, ...quote, ...{ note, guests, advanceHours, validUntil } };
   return keepsAlike && isSentAgain(newest, sent, { seen, actor });
 }
