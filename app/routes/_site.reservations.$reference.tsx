@@ -60,7 +60,7 @@ export default function CustomerReservationPage() {
     useLoaderData<typeof loader>();
   const { suggestions, paid, sent, quote, priced, adjusted } = page;
   const lastResult = useActionData<typeof action>();
-  const { reference, version, status } = reservation;
+  const { reference, version } = reservation;
   return (
     <>
       <ItineraryHeader {...{ reservation, mainImage, words, stages, siteName }} />
@@ -71,7 +71,7 @@ export default function CustomerReservationPage() {
           {suggestions.length || resultOf(lastResult, 'accept-days') ? (
             <DeferredSuggestedDays {...{ suggestions, reference, version, lastResult }} />
           ) : null}
-          <StayFacts stay={stay} withDirections={status === 'confirmed'} />
+          <StayFacts stay={stay} />
           {quote && !quote.open ? <DeferredQuote {...{ quote, reference, lastResult }} /> : null}
           {paid ? <DeferredPaidSummary paid={paid} /> : null}
         </div>

@@ -4,11 +4,14 @@ import { bookingEvents } from './history/tables.server';
 import { sums, wasAdvancePaid } from './payments/account.server';
 import { acceptedBeforeAdvance, isQuoteAccepted, newestQuote } from './quotes/queries.server';
 import { quotes, quoteSteps } from './quotes/tables.server';
-import { bookings } from './tables.server';
+import { awaitsDecision, mayAwaitAdvance } from './statuses/traits';
+import { bookings, statusThat } from './tables.server';
 import { ACTORS, DECISIVE_EVENTS, KEPT_UNTIL } from './vocabulary';
 
 /** How the concierge answered a pending request: it then waits for its customer, not for us. */
 export type ConciergeAnswer = { kind: 'kept' | 'quoted' | 'proposal'; /** An ISO string. */ at: string };
+
+const isUndecided = statusThat(awaitsDecision);
 
 /** Whether an event is the customer's yes to suggested dates. */
 const isAccepted = (event: 'event' | 'earlier') =>
@@ -29,7 +32,7 @@ const isAfterAccepted = sql`coalesce((
  * The last event of a pending row of `bookings` that decides for whom it waits. Keeping dates that the customer accepted
  * for longer does not, nor that they are no longer kept: they said yes already, and we confirm. Moving them does.
  */
-const decisive = (column: SQL) => sql`case when ${bookings.status} = 'pending' then ${decisiveOfPending(column)} end`;
+const decisive = (column: SQL) => sql`case when ${isUndecided} then ${decisiveOfPending(column)} end`;
 
 /** The same of a row that is known to be pending. Most were never answered, and say so themselves. */
 const decisiveOfPending = (column: SQL) => sql`case when ${bookings.everAnswered} is not false then (
@@ -43,7 +46,7 @@ const answer = sql`case when event.kind <> 'released' and not ${isAccepted('even
 
 /** A subquery for the requests that wait for an answer of ours: it reads the index of the pending ones alone. */
 export const waitingRequests = () => sql`
-  select from ${bookings} where ${bookings.status} = 'pending' and ${decisiveOfPending(answer)} is null`;
+  select from ${bookings} where ${isUndecided} and ${decisiveOfPending(answer)} is null`;
 
 /**
  * The last answer to each row of `bookings` while it is pending: its dates were kept, a quote was sent or other dates
@@ -69,7 +72,7 @@ export const waitsSince = sql`coalesce(${decisiveOfPending(sql`
  * awaited; its time has ended; it was paid, or paid and returned. Null where there is no such quote, or none was due.
  */
 export type Advance = 'awaited' | 'late' | 'paid' | 'returned';
-export const acceptedAdvance = sql<Advance | null>`(case when ${bookings.status} = 'pending' then (
+export const acceptedAdvance = sql<Advance | null>`(case when ${statusThat(mayAwaitAdvance)} then (
   select case when sums.paid >= quote.advance then 'paid' when ${wasAdvancePaid} then 'returned'
     when ${decisive(sql`event.kind = 'released' and event.actor = ${ACTORS.system}`)} then 'late' else 'awaited' end
   from ${acceptedBeforeAdvance}, ${sums}) end)`;

@@ -1,10 +1,11 @@
-import { and, asc, eq, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, lt, not, type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { oneOf } from '~/db/columns.server';
 import { atSite } from '~/domains/availability/queries.server';
 import { releaseReservationHolds } from '~/domains/availability/holds.server';
 import { isHourly, PRICE_UNITS } from '~/domains/catalog/vocabulary';
-import { bookings } from './tables.server';
+import { mayMove } from './rules';
+import { bookings, statusThat } from './tables.server';
 import { HOUR_MS, MINUTE_MS } from '~/domains/shared/durations';
 import { startRounds } from '~/domains/shared/jobs/rounds.server';
 import { finishDay, isDayFinished } from '~/domains/shared/jobs/daily-run.server';
@@ -13,7 +14,7 @@ import { type IsoDay, today } from '~/domains/shared/calendar';
 import { lockDueWithTime } from './lock-with-time.server';
 import { mailCustomer } from './mails/mail.server';
 import { clearSettled } from './payments/clear-settled.server';
-import { moveAll } from './history/transition.server';
+import { moveAll, type ReservationRow } from './history/transition.server';
 import { ACTORS } from './vocabulary';
 
 const JOB = 'reservations';
@@ -28,6 +29,7 @@ type Step = {
   /** The rows that wait for a later run on the same day. */ waits?: SQL;
   to: 'expired' | 'completed';
   reason: string;
+  /** What else happens to those that were moved. */ then?: (tx: Db, moved: ReservationRow[]) => Promise<void>;
 };
 
 /** When the hours of the last day end, if that may be past midnight; null of other rentals. Turnaround is not of the stay. */
@@ -37,19 +39,22 @@ const hoursEnd = sql`case when ${oneOf(bookings.priceUnit, PRICE_UNITS.filter(is
   when ${bookings.returnTime} <= ${bookings.handoverTime}
     then ${atSite(sql`${bookings.endDate} + 1 + ${bookings.returnTime}::time`)} end end`;
 
+const mayBecome = (to: Step['to']) => statusThat((from) => mayMove(from, to));
+
 /**
  * Status changes by date alone, but for hours that end past midnight: a request that starts today can be answered until
  * the day is over.
  */
 const stepsOf = (day: IsoDay, now: Date): Step[] => [
   {
-    due: and(eq(bookings.status, 'pending'), lt(bookings.startDate, day)),
+    due: and(mayBecome('expired'), lt(bookings.startDate, day)),
     to: 'expired',
     reason: 'Not answered before the end of its first day',
+    then: expire,
   },
   {
     // A reservation that has ended has also started: the first day is the indexed column.
-    due: and(eq(bookings.status, 'confirmed'), lt(bookings.startDate, day), lt(bookings.endDate, day)),
+    due: and(mayBecome('completed'), lt(bookings.startDate, day), lt(bookings.endDate, day)),
     waits: sql`coalesce(${hoursEnd} > ${now.toISOString()}, false)`,
     to: 'completed',
     reason: 'Its last day has passed',
@@ -85,7 +90,7 @@ export async function runDailyWork({ db = database, now = new Date(), batch = BA
  * Moves up to `limit` due reservations that are not locked, in one transaction. In the order of the index on status and
  * first day: by id, each batch would read the table from its start.
  */
-const moveSome = (db: Db, { due, waits, to, reason }: Step, limit: number): Promise<number> =>
+const moveSome = (db: Db, { due, waits, to, reason, then }: Step, limit: number): Promise<number> =>
   db.transaction(async (tx) => {
     const held = await lockDueWithTime(tx, {
       due: and(due, waits && not(waits)),
@@ -93,16 +98,18 @@ const moveSome = (db: Db, { due, waits, to, reason }: Step, limit: number): Prom
       limit,
     });
     const moved = await moveAll(tx, held, { to, actor: ACTORS.system, reason });
-    if (to === 'expired') {
-      // Its option, if the worker has not ended it yet.
-      await releaseReservationHolds(
-        tx,
-        moved.map(({ id }) => id),
-      );
-      for (const reservation of moved) await mailCustomer(tx, 'booking-expired', reservation);
-    }
+    await then?.(tx, moved);
     return held.length;
   });
+
+async function expire(tx: Db, expired: ReservationRow[]) {
+  // Its option, if the worker has not ended it yet.
+  await releaseReservationHolds(
+    tx,
+    expired.map(({ id }) => id),
+  );
+  for (const reservation of expired) await mailCustomer(tx, 'booking-expired', reservation);
+}
 
 /** Runs the daily work soon after startup and then every hour; a failed run is retried at the next one. */
 export const startDailyWork = (onError: (error: unknown) => void, { clock = () => new Date() } = {}) =>

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNotNull, or } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { bookings } from './tables.server';
+import { bookings, statusThat } from './tables.server';
+import { stands } from './vocabulary';
 import { isUnderWayFor } from '~/domains/availability/queries.server';
 import { lockRentalForRemoval, removeRental } from '~/domains/catalog/rentals/remove-rental.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
@@ -26,7 +27,7 @@ export async function deleteRental(
         ...{ handoverTime: bookings.handoverTime, returnTime: bookings.returnTime },
       })
       .from(bookings)
-      .where(and(eq(bookings.rentalId, id), eq(bookings.status, 'confirmed'), isAhead))
+      .where(and(eq(bookings.rentalId, id), statusThat(stands), isAhead))
       .orderBy(asc(bookings.startDate))
       .limit(20);
     if (ahead.length > 0) {

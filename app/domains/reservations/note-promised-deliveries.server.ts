@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { inBatches, isInBatch } from '~/db/in-batches.server';
 import { termsOf } from '~/domains/catalog/terms/queries.server';
-import { bookings } from './tables.server';
+import { bookings, statusThat } from './tables.server';
+import { stands } from './vocabulary';
 
 /**
  * Records whether a delivery was promised, for the stays whose time an older release promised without recording it: as
@@ -11,7 +12,7 @@ import { bookings } from './tables.server';
  */
 export const notePromisedDeliveries = ({ db = database } = {}) =>
   inBatches((most) => {
-    const isHeld = or(eq(bookings.status, 'confirmed'), isNotNull(bookings.optionUntil));
+    const isHeld = or(statusThat(stands), isNotNull(bookings.optionUntil));
     // It is no longer known what a deleted rental offered.
     const where = and(isHeld, isNotNull(bookings.rentalId), isNull(bookings.deliveryPromised));
     const unknown = isInBatch(db, bookings.id, { where, order: [bookings.startDate, bookings.id], most });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { longDate } from '~/domains/shared/format';
 import type { CustomerReservation } from './queries.server';
 import { isRecord } from '../quotes/rules';
-import type { ReservationStatus } from '../vocabulary';
+import { type ReservationStatus, stands } from '../vocabulary';
 import { staysConfirmed } from './page-text';
 
 /** Whether the reason for a status is a message from the concierge. */
@@ -26,7 +26,7 @@ export function ConciergeWords({ reservation, adjusted }: Props) {
   const { status, steps } = reservation;
   const stays = staysConfirmed(reservation);
   const last = steps.findLast(({ kind }) => kind === 'status');
-  const explains = adjusted && status === 'confirmed';
+  const explains = adjusted && stands(status);
   const words = (ANSWERS[status] || explains || stays) && last && !last.byCustomer ? last.reason : null;
   if (!words || (explains && !stays && isRecord(words))) return null;
   return (

@@ -1,6 +1,7 @@
 import { freeCancellationUntil } from '~/domains/shared/cancellation';
 import { stayText } from '~/domains/shared/times';
-import type { EventKind, ReservationStatus } from '../vocabulary';
+import { allows, takesChanges, takesOffers, mayAwaitAdvance, mayBeKept } from '../statuses/traits';
+import { type EventKind, type ReservationStatus, stands, tookPlace } from '../vocabulary';
 import { acceptedDaysWords, ADVANCE_RETURNED, advanceWords } from './accepted-words';
 
 /**
@@ -178,7 +179,7 @@ export function openSuggestions<Step extends CustomerView['steps'][number]>(view
   status: ReservationStatus;
   steps: Step[];
 }): Step[] {
-  if (view.status !== 'pending') return [];
+  if (!allows('propose', view.status)) return [];
   const steps = view.steps.filter(({ kind }) => kind === 'proposal');
   return steps.slice(steps.findLastIndex(({ byCustomer }) => byCustomer) + 1);
 }
@@ -191,7 +192,7 @@ type Steps = Pick<CustomerView, 'status' | 'steps'>;
  */
 export function staysConfirmed({ status, steps }: Steps): boolean {
   const [before, last] = steps.filter(({ kind }) => kind === 'note' || kind === 'status').slice(-2);
-  return status === 'confirmed' && before?.kind === 'note' && last?.kind === 'status';
+  return stands(status) && before?.kind === 'note' && last?.kind === 'status';
 }
 
 /**
@@ -200,18 +201,18 @@ export function staysConfirmed({ status, steps }: Steps): boolean {
  */
 export function stateInWords(view: CustomerView): Words {
   const { status, steps, kept, quote, left, datesAccepted } = view;
-  if (status === 'completed' && quote?.final && left) return settledWords(left);
+  if (tookPlace(status) && quote?.final && left) return settledWords(left);
   if (view.asksToCancel) return ASKED;
-  if (status === 'confirmed' && quote?.open) return AMENDED;
+  if (takesChanges(status) && quote?.open) return AMENDED;
   if (staysConfirmed(view)) return STAYS;
-  if (status === 'confirmed' && view.underWay) return UNDER_WAY;
-  if (status === 'pending' && quote?.open) return QUOTED;
-  if (status === 'pending' && quote?.awaitsAdvance) return advanceWords(quote.advanceDue ?? null, kept);
+  if (stands(status) && view.underWay) return UNDER_WAY;
+  if (takesOffers(status) && quote?.open) return QUOTED;
+  if (mayAwaitAdvance(status) && quote?.awaitsAdvance) return advanceWords(quote.advanceDue ?? null, kept);
   if (datesAccepted) return acceptedDaysWords(kept);
-  if (status === 'pending' && kept) return keptWords(kept);
+  if (mayBeKept(status) && kept) return keptWords(kept);
   if (openSuggestions(view).length > 0) return view.suggestedTooLate ? SUGGESTED_TOO_LATE : PROPOSED;
-  if (status === 'pending' && quote?.advanceReturned) return ADVANCE_RETURNED;
-  if (status === 'pending' && quote?.expired) return endedWords(quote.validUntil);
+  if (mayAwaitAdvance(status) && quote?.advanceReturned) return ADVANCE_RETURNED;
+  if (takesOffers(status) && quote?.expired) return endedWords(quote.validUntil);
   const last = steps.findLast(({ kind }) => kind === 'status');
   return (last?.byCustomer && TAKEN_BACK[status]) || WORDS[status];
 }

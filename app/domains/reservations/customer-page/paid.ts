@@ -3,7 +3,7 @@ import { longDate, moment } from '~/domains/shared/format';
 import { accountView } from '../payments/view';
 import { METHOD_LABELS, PAYMENT_LABELS, PAYMENT_MOVES } from '../payments/vocabulary';
 import { costsFee } from '../rules';
-import type { ReservationStatus } from '../vocabulary';
+import { type ReservationStatus, tookPlace } from '../vocabulary';
 import type { CustomerReservation } from './queries.server';
 
 type Found = Pick<CustomerReservation, 'status' | 'ledger'>;
@@ -43,7 +43,7 @@ export function paidView({ status, ledger }: Found, quote: Awaited, { timeZone, 
   return {
     ...shown,
     /** What will be taken; from then on, the rows and what is held say what became of it. After the stay, nothing is. */
-    deposit: isTaken || status === 'completed' ? null : shown.deposit,
+    deposit: isTaken || tookPlace(status) ? null : shown.deposit,
     /** Until when the advance is awaited. */
     by: isAwaited ? kept : null,
     /** How to pay, where no link leads there. */

@@ -5,7 +5,7 @@ import { dayRange, dollars } from '~/domains/shared/format';
 import type { CustomerReservation } from './queries.server';
 import { rentFormula } from '~/domains/pricing/rules';
 import type { Priced } from '../quotes/rules';
-import type { ReservationStatus } from '../vocabulary';
+import { type ReservationStatus, stands } from '../vocabulary';
 import { useHydrated } from '~/ui/use-hydrated';
 
 const TOTAL_LABELS: Record<ReservationStatus, string> = {
@@ -81,7 +81,7 @@ export function CustomerSummary({ reservation, priced, sent }: Props) {
           View {rentalName}
         </Link>
       ) : null}
-      {status === 'confirmed' ? (
+      {stands(status) ? (
         <a href={paths.reservationCalendar(reservation.reference)} className={LINK}>
           Add to calendar
         </a>

@@ -5,15 +5,10 @@ import type { StayView } from './stay';
 const LINK =
   'flex min-h-11 w-fit items-center gap-1.5 font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze print:hidden';
 
-type Props = {
-  stay: StayView;
-  /** Shown once the dates are agreed. */
-  withDirections: boolean;
-  children?: ReactNode;
-};
+type Props = { stay: StayView; children?: ReactNode };
 
 /** When and where: the dates and times in words, and the way there. */
-export function StayFacts({ stay, withDirections, children }: Props) {
+export function StayFacts({ stay, children }: Props) {
   const { ends, length, hours, place, isDelivered, directions } = stay;
   return (
     <section aria-labelledby="stay">
@@ -34,7 +29,7 @@ export function StayFacts({ stay, withDirections, children }: Props) {
         {place ? (
           <Fact term={isDelivered ? 'Delivery address' : 'Where'}>
             <span className="block wrap-anywhere">{place}</span>
-            {directions && withDirections ? (
+            {directions ? (
               <a href={directions} rel="noreferrer" className={LINK}>
                 Directions
                 <ArrowUpRight size={16} aria-hidden="true" />

@@ -5,7 +5,8 @@ import { clockTime } from '~/domains/shared/format';
 import type { ReservationTimes } from '~/domains/shared/times';
 import { timesInWords } from '../times-in-words';
 import type { PricedBy } from '~/domains/pricing/vocabulary';
-import type { ReservationStatus } from '../vocabulary';
+import { type ReservationStatus, stands } from '../vocabulary';
+import { expectsTimes } from '../statuses/traits';
 
 const weekday = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 /** A calendar day as `Saturday, December 12, 2026`. */
@@ -47,12 +48,14 @@ export function stayView(stay: Stay) {
     length: stayCounted(stay),
     hours: hourly ? timesInWords(stay, ofAnyTime(stay.status)) : null,
     ...{ place, isDelivered },
-    directions: place && `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`,
+    /** Once the dates are agreed. */
+    directions:
+      stands(stay.status) && place && `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`,
   };
 }
 
 /** What is said of hours without times: those of a request are still to be arranged, others have the whole day. */
 const ofAnyTime = (status: ReservationStatus) =>
-  status === 'pending' ? 'the concierge arranges the time with you' : 'at any time of the day';
+  expectsTimes(status) ? 'the concierge arranges the time with you' : 'at any time of the day';
 
 export type StayView = ReturnType<typeof stayView>;

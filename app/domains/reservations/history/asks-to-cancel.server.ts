@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { bookingEvents } from './tables.server';
-import { bookings } from '../tables.server';
-import { ACTORS } from '../vocabulary';
+import { bookings, statusThat } from '../tables.server';
+import { ACTORS, stands } from '../vocabulary';
 
 /** Of the customer's note that asks to cancel a confirmed row of `bookings`; null once the concierge has decided. */
-const ofAsking = (column: SQL) => sql`case when ${bookings.status} = 'confirmed' then (
+const ofAsking = (column: SQL) => sql`case when ${statusThat(stands)} then (
   select case when event.kind = 'note' then ${column} end from ${bookingEvents} event
   where event.booking_id = ${bookings}.id
     and (event.kind = 'status' or (event.kind = 'note' and event.actor = ${ACTORS.customer}))

@@ -5,7 +5,7 @@ import { minuteIn } from '~/db/columns.server';
 import { type Db, db as database } from '~/db/database.server';
 import { withExpected } from '../expected-times';
 import { expectedTimesOf } from '../expected-times.server';
-import { bookings } from '../tables.server';
+import { bookings, statusThat } from '../tables.server';
 import { env } from '~/env.server';
 import { behind, order } from './order.server';
 import { inboxFilter } from './queries.server';
@@ -15,6 +15,7 @@ import { quotedTotal } from '../quotes/queries.server';
 import { inboxCursorText, type InboxQuery } from './inbox-query';
 import { csvColumns, type CsvValue } from '~/domains/shared/csv-columns';
 import { RESERVATION_SOURCES, RESERVATION_STATUSES, SOURCE_LABELS, STATUS_LABELS } from '../vocabulary';
+import { mayBeKept } from '../statuses/traits';
 
 /** Rows per statement, and so in memory at once. */
 const BATCH = 1000;
@@ -23,7 +24,7 @@ const requested = minuteIn(env.SITE_TIMEZONE, bookings.createdAt);
 
 const keptUntil = sql<
   string | null
->`case when ${bookings.status} = 'pending' and ${bookings.optionUntil} > now() then ${minuteIn(env.SITE_TIMEZONE, bookings.optionUntil)} end`;
+>`case when ${statusThat(mayBeKept)} and ${bookings.optionUntil} > now() then ${minuteIn(env.SITE_TIMEZONE, bookings.optionUntil)} end`;
 
 /** Everything that the export reads of a reservation. */
 const columns = {

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
 import { useChosenInView } from '~/ui/lists/use-chosen-in-view';
 import { SearchForm } from '~/ui/lists/search-form';
-import type { InboxQuery, InboxStatus } from './inbox-query';
+import { FIRST_LISTED, type InboxQuery, type InboxStatus } from './inbox-query';
 import { RESERVATION_STATUSES, type ReservationStatus, STATUS_LABELS } from '../vocabulary';
 
 type Props = {
@@ -40,7 +40,7 @@ export function InboxFilter({ query: { status, q, customer }, counts, counted }:
               key={tab}
               // Changing the status keeps the search and the customer.
               to={adminPaths.reservations({
-                status: tab === 'pending' && !q && !customer ? undefined : tab,
+                status: tab === FIRST_LISTED && !q && !customer ? undefined : tab,
                 q,
                 customer,
               })}

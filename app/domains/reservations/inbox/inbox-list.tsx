@@ -5,6 +5,7 @@ import type { InboxQuery, InboxStatus } from './inbox-query';
 import { InboxLine } from './inbox-line';
 import type { InboxRowView } from './inbox-row';
 import { STATUS_LABELS } from '../vocabulary';
+import { awaitsDecision } from '../statuses/traits';
 
 type Props = {
   lines: InboxRowView[];
@@ -50,7 +51,11 @@ function Empty({ status, q }: { status: InboxStatus; q?: string }) {
   return (
     <div className="grid justify-items-start gap-2 py-12">
       <p className="display-3 wrap-anywhere">
-        {q ? `No ${what} match “${q}”` : status === 'pending' ? 'No pending requests' : `No ${what} yet`}
+        {q
+          ? `No ${what} match “${q}”`
+          : status !== 'all' && awaitsDecision(status)
+            ? 'No pending requests'
+            : `No ${what} yet`}
       </p>
       <p className="text-muted">
         {q

@@ -41,17 +41,20 @@ export const inboxSort = ({ status, sort }: Pick<InboxQuery, 'status' | 'sort'>)
 /** Whether a list by first day begins with the earliest: what is ahead does, and of what is over, the latest is first. */
 export const startsFirst = (status: InboxStatus) => status !== 'all' && isOpen({ status });
 
+/** What is listed without a search: the requests to answer. */
+export const FIRST_LISTED: InboxStatus = 'pending';
+
 const MAX_WORDS = 6;
 
 /**
- * Reads the inbox's query from a URL. The default status is 'pending', or 'all' with a search or a customer. Invalid
+ * Reads the inbox's query from a URL. The default status is the first one listed, or 'all' with a search or a customer. Invalid
  * values, and cursors of another list, are dropped. A search is not sorted by value.
  */
 export function readInboxQuery(params: URLSearchParams): InboxQuery {
   const q = searchText(params);
   const asked = [...RESERVATION_STATUSES, 'all' as const].find((status) => status === params.get('status'));
   const customer = optionalId(params.get('customer'));
-  const status = asked ?? (q || customer ? 'all' : 'pending');
+  const status = asked ?? (q || customer ? 'all' : FIRST_LISTED);
   const sort = readSort(params.get('sort'), { status, q });
   const after = params.get('after');
   const cursor = after && readInboxCursor(after, { status, sort }) ? { after } : {};

@@ -5,6 +5,7 @@ import { keptUntil } from '../options/rules';
 import { notificationStatus } from '../mails/notification-status';
 import { missedText, OVERDUE_MS, totalText } from '../rules';
 import type { InboxRow } from './queries.server';
+import { awaitsDecision } from '../statuses/traits';
 
 type Clock = { now: Date; timeZone: string; mailOn: boolean };
 
@@ -12,7 +13,7 @@ const isQueued = ({ mail, customerEmail, erasedAt }: InboxRow) => mail === 'pend
 
 /** A row of the inbox, formatted. */
 export function inboxRow(row: InboxRow, { now, timeZone, mailOn }: Clock) {
-  const waits = row.status === 'pending' && !row.isAnswered && now.getTime() - row.createdAt.getTime() > OVERDUE_MS;
+  const waits = awaitsDecision(row.status) && !row.isAnswered && now.getTime() - row.createdAt.getTime() > OVERDUE_MS;
   return {
     id: row.id,
     status: row.status,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '~/db/database.server';
-import { bookings } from '../tables.server';
+import { bookings, statusThat } from '../tables.server';
 import type { ReservationRequest } from '../schema';
 import { chosenOf } from './choices/extras';
 import { type Reservation, shownColumns } from '../shown-reservation.server';
+import { awaitsDecision } from '../statuses/traits';
 
 /** Identifies one attempt, so that a double submit, a reload and a retry create one row. */
 export type IdempotencyKey = { door: 'form' | 'api'; value: string };
@@ -59,7 +60,7 @@ export async function findTwin(
         eq(bookings.startDate, startDate),
         eq(bookings.endDate, endDate),
         eq(bookings.requestHash, requestHash),
-        eq(bookings.status, 'pending'),
+        statusThat(awaitsDecision),
         gt(bookings.createdAt, sql`now() - interval '1 day'`),
       ),
     )

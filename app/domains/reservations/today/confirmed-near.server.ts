@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { IsoDay } from '~/domains/shared/calendar';
-import { bookings } from '../tables.server';
+import { bookings, statusThat } from '../tables.server';
+import { stands } from '../vocabulary';
 
 /** Of the confirmed, so many that begin next and that began last: a bound that no number of reservations moves. */
 export const EXAMINED_NEAR = 100;
 
 const next = (day: IsoDay, until: IsoDay) => sql`
-  ${bookings.status} = 'confirmed' and ${bookings.startDate} between ${day} and ${until}
+  ${statusThat(stands)} and ${bookings.startDate} between ${day} and ${until}
   order by ${bookings.startDate}, ${bookings.id}`;
 const begun = (day: IsoDay) => sql`
-  ${bookings.status} = 'confirmed' and ${bookings.startDate} < ${day}
+  ${statusThat(stands)} and ${bookings.startDate} < ${day}
   order by ${bookings.startDate} desc, ${bookings.id} desc`;
 
 /** Columns of the confirmed reservations around a day, those that begin until another day, as part of a statement. */

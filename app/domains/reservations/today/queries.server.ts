@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { type FailedMail, failedMails } from '~/domains/mail/reservation-mails.server';
-import { bookings } from '../tables.server';
+import { bookings, statusThat } from '../tables.server';
+import { mayBeKept } from '../statuses/traits';
+import { stands } from '../vocabulary';
 import { env } from '~/env.server';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { FREE_CANCELLATION_HOURS } from '~/domains/shared/cancellation';
@@ -86,7 +88,7 @@ const waiting = sql`${stay}, ${bookings.createdAt} as "createdAt", ${bookings.ve
 
 const startsOn = (day: IsoDay) => sql`
   select ${start} from ${bookings}
-  where ${bookings.status} = 'confirmed' and ${bookings.startDate} = ${day}
+  where ${statusThat(stands)} and ${bookings.startDate} = ${day}
   order by ${bookings.handoverAt}, ${bookings.id}`;
 
 /**
@@ -115,7 +117,7 @@ export async function findToday<Beside extends object = object>({
     ${listed(
       sql`
       select ${stay}, ${bookings.optionUntil} as "optionUntil", ${awaitsAdvance} as "awaitsAdvance", ${besideIt} from ${bookings}
-      where ${bookings.status} = 'pending' and ${bookings.optionUntil} > ${now.toISOString()}
+      where ${statusThat(mayBeKept)} and ${bookings.optionUntil} > ${now.toISOString()}
       order by ${bookings.optionUntil}, ${bookings.id}`,
       EXAMINED,
     )} as options,

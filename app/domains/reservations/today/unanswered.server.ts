@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { awaitsAdvance, keptQuote, lastAnswer, openChange } from '../answered.server';
 import { openQuotes } from '../quotes/queries.server';
-import { bookings } from '../tables.server';
+import { bookings, statusThat } from '../tables.server';
+import { awaitsDecision } from '../statuses/traits';
+import { stands } from '../vocabulary';
 import { stay } from './stay-columns.server';
 
 /**
@@ -16,7 +18,7 @@ export const EXAMINED_PENDING = 2 * EXAMINED;
 export const MOST_OPEN = 200;
 
 const pending = (columns: SQL) => {
-  const all = sql`select ${stay}, ${columns} from ${bookings} where ${bookings.status} = 'pending'`;
+  const all = sql`select ${stay}, ${columns} from ${bookings} where ${statusThat(awaitsDecision)}`;
   return sql`select distinct on (id) * from (
     (${all} order by ${bookings.startDate}, ${bookings.id} limit ${EXAMINED})
     union all (${all} order by ${bookings.id} desc limit ${EXAMINED})) as pending`;
@@ -25,7 +27,7 @@ const pending = (columns: SQL) => {
 /** The confirmed reservations with a quote that is open, however many others are confirmed. */
 const changing = (columns: SQL, now: string) => sql`
   select ${stay}, ${columns} from ${bookings}
-  where ${bookings.status} = 'confirmed' and ${bookings.id} in (${openQuotes(now)} limit ${MOST_OPEN})`;
+  where ${statusThat(stands)} and ${bookings.id} in (${openQuotes(now)} limit ${MOST_OPEN})`;
 
 /**
  * Reservations whose customer has not answered us since a moment, the longest first, as part of a statement: requests
@@ -41,5 +43,5 @@ export const unansweredSince = (moment: string, now: string) => sql`
 
 /** Whether there are more pending requests or open quotes than are examined. */
 export const moreThanExamined = (now: string) => sql<boolean>`(
-  exists (select from ${bookings} where ${bookings.status} = 'pending' order by ${bookings.id} offset ${EXAMINED_PENDING} limit 1)
+  exists (select from ${bookings} where ${statusThat(awaitsDecision)} order by ${bookings.id} offset ${EXAMINED_PENDING} limit 1)
   or exists (${openQuotes(now)} offset ${MOST_OPEN} limit 1))`;

@@ -5,7 +5,7 @@ import { cents, money, plainMoney } from '~/domains/pricing/money';
 import { ago, exactMoment, longDate, moment } from '~/domains/shared/format';
 import type { Advance, ConciergeAnswer } from '../answered.server';
 import { costsFee } from '../rules';
-import { isOpen, STATUS_LABELS } from '../vocabulary';
+import { isOpen, STATUS_LABELS, tookPlace } from '../vocabulary';
 import type { findToday } from './queries.server';
 import { rowOf, startRow } from './stay-row.server';
 import { EXAMINED_NEAR } from './confirmed-near.server';
@@ -21,7 +21,7 @@ function settlingText({ status, endDate, unsettled: { due, held } }: Found['owin
   const owed = due > 0 && `${money(due)} ${costsFee(status) ? 'cancellation fee due' : 'due'}`;
   const back = due < 0 && `${money(cents(-due))} to refund`;
   const deposit = isOver && held > 0 && `${money(held)} deposit still held`;
-  const came = status === 'completed' ? `ended ${longDate(endDate)}` : STATUS_LABELS[status].toLowerCase();
+  const came = tookPlace(status) ? `ended ${longDate(endDate)}` : STATUS_LABELS[status].toLowerCase();
   const when = isOver ? `, ${came}` : soon;
   return [owed, back, deposit].filter(Boolean).join(' and ') + when;
 }

@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { IsoDay } from '~/domains/shared/calendar';
 import { waitsSince } from '../answered.server';
-import { bookings } from '../tables.server';
+import { bookings, statusThat } from '../tables.server';
+import { awaitsDecision } from '../statuses/traits';
+
+const isUndecided = statusThat(awaitsDecision);
 
 /** Whether the stay of a row of `bookings` begins by a day; the queue has these first (Queued). */
 const beginsBy = (day: IsoDay) => sql`${bookings.startDate} <= ${day}::date`;
@@ -25,18 +28,18 @@ export const waitingFirst = (columns: SQL, tomorrow: IsoDay, most: number) => sq
 const longest = (most: number) => sql`
   select id, since from (
     select ${bookings.id}, ${waitsSince} as since from ${bookings}
-    where ${bookings.status} = 'pending' and ${bookings.createdAt} <= coalesce(${madeLast(most)}, 'infinity')
+    where ${isUndecided} and ${bookings.createdAt} <= coalesce(${madeLast(most)}, 'infinity')
     offset 0) as pending
   where since < 'infinity' order by since, id limit ${most}::int`;
 
 /** Those whose stay begins soonest: one that came a moment ago may have no place among the ones that waited longest. */
 const soonest = (tomorrow: IsoDay, most: number) => sql`
   select ${bookings.id}, ${waitsSince} as since from ${bookings}
-  where ${bookings.status} = 'pending' and ${beginsBy(tomorrow)} and ${waitsSince} < 'infinity'
+  where ${isUndecided} and ${beginsBy(tomorrow)} and ${waitsSince} < 'infinity'
   order by ${bookings.startDate}, ${bookings.id} limit ${most}::int`;
 
 /** When the `most`-th of the requests was made that have waited since they were made; null if there are fewer. */
 const madeLast = (most: number) => sql`(
   select ${bookings.createdAt} from ${bookings}
-  where ${bookings.status} = 'pending' and ${waitsSince} = ${bookings.createdAt}
+  where ${isUndecided} and ${waitsSince} = ${bookings.createdAt}
   order by ${bookings.createdAt}, ${bookings.id} offset ${most - 1}::int limit 1)`;

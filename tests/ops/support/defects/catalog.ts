@@ -74,7 +74,7 @@ export const catalog: Defect[] = [
   {
     name: 'pending-request-keeps-a-rental',
     file: 'app/domains/reservations/delete-rental.server.ts',
-    find: " eq(bookings.status, 'confirmed'),",
+    find: ' statusThat(stands),',
     replace: '',
     tests: ['tests/integration/catalog/save-rental.test.ts'],
   },

@@ -74,8 +74,8 @@ export const reservations: Defect[] = [
   {
     name: 'expiry-waits-for-the-last-day',
     file: 'app/domains/reservations/daily-work.server.ts',
-    find: "eq(bookings.status, 'pending'), lt(bookings.startDate, day)",
-    replace: "eq(bookings.status, 'pending'), lt(bookings.endDate, day)",
+    find: "mayBecome('expired'), lt(bookings.startDate, day)",
+    replace: "mayBecome('expired'), lt(bookings.endDate, day)",
     tests: ['tests/integration/reservations/daily-work.test.ts'],
   },
   {
@@ -186,7 +186,7 @@ export const reservations: Defect[] = [
   {
     name: 'today-lists-what-is-not-confirmed',
     file: 'app/domains/reservations/today/queries.server.ts',
-    find: "${bookings.status} = 'confirmed' and ${bookings.startDate} = ${day}",
+    find: '${statusThat(stands)} and ${bookings.startDate} = ${day}',
     replace: '${bookings.startDate} = ${day}',
     tests: ['tests/integration/today/queue.test.ts'],
   },
