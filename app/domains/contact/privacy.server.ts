@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
-import { contacts } from './tables.server';
+import { contacts, isUnhandled } from './tables.server';
 import { ERASED_NAME, isPerson } from '~/domains/shared/person.server';
 
 const of = (who: string) => isPerson(who, { email: contacts.email, phone: contacts.phone });
@@ -24,7 +24,7 @@ export async function eraseMessages(tx: Db, ids: number[]): Promise<void> {
     .update(contacts)
     .set({
       ...{ firstName: ERASED_NAME, lastName: '', email: '', phone: null, message: '', idempotencyKey: null },
-      status: sql`case when ${contacts.status} = 'new' then 'archived' else ${contacts.status} end`,
+      status: sql`case when ${isUnhandled} then 'archived' else ${contacts.status} end`,
       erasedAt: new Date(),
       version: sql`${contacts.version} + 1`,
     })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, noLonger, oneOf, phoneDigits, phoneFromEnd, versioned } from '~/db/columns.server';
-import { CONTACT_LENGTHS, CONTACT_STATUSES, type ContactStatus } from './vocabulary';
+import { CONTACT_LENGTHS, CONTACT_STATUSES, type ContactStatus, IS_HANDLED } from './vocabulary';
 
 /** The text that the list of messages searches; queries must use the same expression for its index to serve them. */
 export const messageSearchText = (t: Record<'firstName' | 'lastName' | 'email' | 'message', AnyPgColumn>) =>
@@ -42,4 +42,10 @@ export const contacts = pgTable(
       .where(sql`${t.demo}`),
     index('contacts_words').using('gin', sql`${messageSearchText(t)} gin_trgm_ops`),
   ],
+);
+
+/** Whether no admin has dealt with a row of `contacts` yet. */
+export const isUnhandled = oneOf(
+  contacts.status,
+  CONTACT_STATUSES.filter((status) => !IS_HANDLED[status]),
 );

@@ -1,11 +1,11 @@
-import { and, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { inBatches, isAnyOf } from '~/db/in-batches.server';
 import { customerAddress, outbox } from './tables.server';
 import { emailIs, ERASED_NAME } from '~/domains/shared/person.server';
 import type { ReservationPayload } from './templates/reservation-payload.server';
 import type { MessagePayload } from './templates/message-mails.server';
-import { MAIL_KINDS, type MailKind } from './vocabulary';
+import { hasFailed, isQueued, MAIL_KINDS, type MailKind, OUTBOX_STATES } from './vocabulary';
 
 /** A person, and the reservations and messages that are theirs. */
 export type Whose = { who: string; reservationIds: number[]; contactIds: number[] };
@@ -52,6 +52,7 @@ const REMAINS: Record<MailKind, Personal | null> = {
   invitation: null,
   test: null,
 };
+const UNSENT = OUTBOX_STATES.filter((state) => isQueued(state) || hasFailed(state));
 const kindsWith = (remains: Personal | null) => MAIL_KINDS.filter((kind) => REMAINS[kind] === remains);
 
 /** Mails about these reservations and messages and, by address, mails whose reservation is deleted. */
@@ -95,7 +96,7 @@ export async function eraseMailsOf(db: Db, whose: Whose, batch?: number): Promis
     (most) =>
       db
         .delete(outbox)
-        .where(some(ne(outbox.state, 'sent'), most))
+        .where(some(inArray(outbox.state, UNSENT), most))
         .returning({ id: outbox.id }),
     batch,
   );

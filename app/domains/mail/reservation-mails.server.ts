@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
+import { oneOf } from '~/db/columns.server';
 import { outbox } from './tables.server';
-import type { MAIL_RECIPIENTS, MailKind, OutboxState } from './vocabulary';
+import { hasFailed, type MAIL_RECIPIENTS, type MailKind, OUTBOX_STATES, type OutboxState } from './vocabulary';
 
 // Queries and subqueries about the mails of reservations, for the statements of the reservations' screens.
 
@@ -50,7 +51,7 @@ export type FailedMail = {
 export const failedMails = () => sql`
   select ${outbox.id}, ${outbox.kind}, ${outbox.recipient}, ${outbox.bookingId} as "bookingId",
     ${outbox.createdAt} as "createdAt"
-  from ${outbox} where ${outbox.state} = 'dead' order by ${outbox.createdAt} desc`;
+  from ${outbox} where ${oneOf(outbox.state, OUTBOX_STATES.filter(hasFailed))} order by ${outbox.createdAt} desc`;
 
 /** Whether a reservation has a mail of this kind, sent or not. */
 export const hasMail = async (bookingId: number, kind: MailKind, { db = database }: { db?: Db } = {}) =>

@@ -60,6 +60,14 @@ export type MessageMailKind = Extract<MailKind, `contact-${string}`>;
 export const OUTBOX_STATES = ['pending', 'sent', 'dead'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
+/** Whether a mail in this state is still to be sent. Ask these instead of comparing states. */
+const QUEUED: Record<OutboxState, boolean> = { pending: true, sent: false, dead: false };
+export const isQueued = (state: OutboxState) => QUEUED[state];
+
+/** Whether it was given up. */
+const FAILED: Record<OutboxState, boolean> = { pending: false, sent: false, dead: true };
+export const hasFailed = (state: OutboxState) => FAILED[state];
+
 /** The most characters of why a mail was not sent, which we word ourselves. */
 export const LONGEST_REASON = 300;
 

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { contacts } from '../tables.server';
+import { contacts, isUnhandled } from '../tables.server';
 
 /** Marks what waits of a reservation's requests to cancel as answered, by the decision about the reservation. */
 export async function answerWithReservation(bookingId: number, by: string, { db = database } = {}): Promise<void> {
   await db
     .update(contacts)
     .set({ status: 'answered', handledBy: by, handledAt: new Date(), version: sql`${contacts.version} + 1` })
-    .where(and(eq(contacts.status, 'new'), eq(contacts.bookingId, bookingId)));
+    .where(and(isUnhandled, eq(contacts.bookingId, bookingId)));
 }

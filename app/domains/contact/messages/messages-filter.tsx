@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
 import { useChosenInView } from '~/ui/lists/use-chosen-in-view';
 import { SearchForm } from '~/ui/lists/search-form';
-import type { MessagesQuery, MessagesStatus } from './messages-query';
+import { FIRST_LISTED, type MessagesQuery, type MessagesStatus } from './messages-query';
 import { CONTACT_LABELS, CONTACT_STATUSES, type ContactStatus } from '../vocabulary';
 
 type Props = {
@@ -40,7 +40,7 @@ export function MessagesFilter({ query: { status, q }, counts, counted }: Props)
           <Link
             key={state}
             // Changing the status keeps the search.
-            to={adminPaths.messages({ status: state === 'new' && !q ? undefined : state, q })}
+            to={adminPaths.messages({ status: state === FIRST_LISTED && !q ? undefined : state, q })}
             aria-current={state === status ? 'page' : undefined}
             className={STATE}
           >

@@ -3,8 +3,8 @@ import { adminPaths } from '~/admin-paths';
 import { ButtonLink } from '~/ui/button';
 import { DemoMark } from '~/ui/lists/demo-mark';
 import { ListPages } from '~/ui/lists/list-pages';
-import type { MessagesQuery } from './messages-query';
-import { CONTACT_LABELS, type ContactStatus } from '../vocabulary';
+import { FIRST_LISTED, type MessagesQuery } from './messages-query';
+import { CONTACT_LABELS, type ContactStatus, IS_HANDLED } from '../vocabulary';
 
 type MessageLine = {
   id: number;
@@ -53,7 +53,7 @@ function Line({ line, showState }: { line: MessageLine; showState: boolean }) {
     <li>
       <Link
         to={adminPaths.message(line.id)}
-        className={`grid gap-1 border-l-2 py-4 pl-4 pr-1 -outline-offset-2 hover:bg-paper-deep ${line.status === 'new' ? 'border-gold' : 'border-transparent'}`}
+        className={`grid gap-1 border-l-2 py-4 pl-4 pr-1 -outline-offset-2 hover:bg-paper-deep ${IS_HANDLED[line.status] ? 'border-transparent' : 'border-gold'}`}
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="min-w-0 font-semibold wrap-anywhere">
@@ -78,7 +78,7 @@ function Empty({ status, q }: Pick<MessagesQuery, 'status' | 'q'>) {
   return (
     <div className="grid justify-items-start gap-2 py-10">
       <p className="display-3 wrap-anywhere">
-        {q ? `No ${what} match “${q}”` : status === 'new' ? 'No new messages' : `No ${what} yet`}
+        {q ? `No ${what} match “${q}”` : status === FIRST_LISTED ? 'No new messages' : `No ${what} yet`}
       </p>
       <p className="text-muted">
         {q ? 'Try a shorter search, or all statuses.' : 'Messages from the contact form appear here.'}

@@ -6,13 +6,16 @@ import { CONTACT_STATUSES, type ContactStatus } from '../vocabulary';
 export type MessagesStatus = ContactStatus | 'all';
 export type MessagesQuery = { status: MessagesStatus; q?: string; after?: number };
 
-/** Reads the list's query from a URL. The default status is 'new', or 'all' with a search. */
+/** What is listed without a search: the messages to answer. */
+export const FIRST_LISTED: MessagesStatus = 'new';
+
+/** Reads the list's query from a URL. The default status is the first one listed, or 'all' with a search. */
 export function readMessagesQuery(params: URLSearchParams): MessagesQuery {
   const q = searchText(params);
   const asked = [...CONTACT_STATUSES, 'all' as const].find((status) => status === params.get('status'));
   const after = optionalId(params.get('after'));
   return {
-    status: asked ?? (q ? 'all' : 'new'),
+    status: asked ?? (q ? 'all' : FIRST_LISTED),
     ...(q ? { q } : {}),
     ...(after ? { after } : {}),
   };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { contacts } from '../tables.server';
+import { contacts, isUnhandled } from '../tables.server';
 
 /** A row of `newMessages`. The moment is an ISO string. */
 export type NewMessage = {
@@ -16,5 +16,5 @@ export type NewMessage = {
 export const newMessages = () => sql`
   select ${contacts.id}, concat_ws(' ', ${contacts.firstName}, ${contacts.lastName}) as name,
     left(${contacts.message}, 160) as beginning, ${contacts.bookingId} as "bookingId", ${contacts.demo}, ${contacts.createdAt} as "createdAt"
-  from ${contacts} where ${contacts.status} = 'new'
+  from ${contacts} where ${isUnhandled}
   order by ${contacts.createdAt}, ${contacts.id}`;

@@ -6,6 +6,7 @@ import { SubmitButton } from '~/ui/forms/submit-button';
 import { MailState } from './mail-state';
 import { SendAgain } from './outbox-list';
 import type { MailWords } from './mail-status';
+import { hasFailed } from '../vocabulary';
 
 type Props = {
   mail: MailWords;
@@ -32,7 +33,7 @@ export function MailScreen({ mail, bookingId, preview }: Props) {
             View reservation
           </Link>
         ) : null}
-        {mail.state === 'dead' ? <Discard id={mail.id} /> : null}
+        {hasFailed(mail.state) ? <Discard id={mail.id} /> : null}
       </div>
       {preview ? <Preview title={mail.title} {...preview} /> : <Unwritable />}
     </>

@@ -1,5 +1,5 @@
 import { counted, moment } from '~/domains/shared/format';
-import { MAIL_LABELS, type MailKind, type OutboxState, MAIL_STATE_LABELS } from '../vocabulary';
+import { isQueued, MAIL_LABELS, type MailKind, type OutboxState, MAIL_STATE_LABELS } from '../vocabulary';
 
 type Mail = {
   id: string;
@@ -36,6 +36,6 @@ export function mailInWords(mail: Mail, timeZone: string, on: boolean) {
     written: moment(mail.createdAt, timeZone),
     progress: progress[state],
     /** Whether sending it again would change anything. */
-    sendable: on || state !== 'pending',
+    sendable: on || !isQueued(state),
   };
 }

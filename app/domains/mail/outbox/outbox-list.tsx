@@ -8,7 +8,7 @@ import { EmptyList } from '~/ui/lists/empty-list';
 import { MailState } from './mail-state';
 import type { MailWords } from './mail-status';
 import { STALE_DAYS } from '../delivery/retries';
-import { MAIL_STATE_LABELS, mailStateWord, OUTBOX_STATES, type OutboxState } from '../vocabulary';
+import { hasFailed, isQueued, MAIL_STATE_LABELS, mailStateWord, OUTBOX_STATES, type OutboxState } from '../vocabulary';
 
 /** Explains that email is off and how to turn it on. */
 export function MailIsOff() {
@@ -35,7 +35,7 @@ export function OutboxTabs({ state, dead }: { state: OutboxState; dead: number }
           className="-mb-px inline-flex min-h-12 min-w-11 items-center border-b-2 border-transparent px-1 text-sm font-semibold tracking-wide text-muted hover:text-text aria-[current]:border-bronze aria-[current]:text-text"
         >
           {MAIL_STATE_LABELS[each]}
-          {each === 'dead' && dead ? (
+          {hasFailed(each) && dead ? (
             <span className="ml-2 bg-danger-soft px-2 text-sm text-danger">{dead >= 100 ? '100+' : dead}</span>
           ) : null}
         </Link>
@@ -90,7 +90,7 @@ export function SendAgain({ mail, back }: { mail: Pick<MailWords, 'id' | 'title'
     <fetcher.Form id={`again-${mail.id}`} method="post" action={adminPaths.mail(mail.id)} preventScrollReset>
       <input type="hidden" name="back" value={back} />
       <SubmitButton busy="Queuing…" look="outline" name="intent" value="again" className="px-4!">
-        {mail.state === 'pending' ? 'Send now' : 'Send again'}
+        {isQueued(mail.state) ? 'Send now' : 'Send again'}
         <span className="sr-only">
           : {mail.title}, to {mail.to}
         </span>

@@ -1,10 +1,10 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, or, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { outbox } from '../tables.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { LEASE_MS } from '../delivery/deliver.server';
 import { wakeSoon } from '../outbox.server';
-import { MAIL_MISSING } from '../vocabulary';
+import { isQueued, MAIL_MISSING, OUTBOX_STATES } from '../vocabulary';
 
 /**
  * Queues a mail to be sent now with all its attempts, whether it was sent, failed or is waiting for a retry. Refuses
@@ -19,7 +19,7 @@ export async function sendAgain(id: string, { db = database } = {}): Promise<Out
     .where(
       and(
         eq(outbox.id, id),
-        or(ne(outbox.state, 'pending'), sql`${outbox.availableAt} > ${lease}`),
+        or(not(inArray(outbox.state, OUTBOX_STATES.filter(isQueued))), sql`${outbox.availableAt} > ${lease}`),
         or(ne(outbox.kind, 'invitation'), sql`${outbox.payload} ? 'token'`),
         or(eq(outbox.kind, 'test'), sql`${outbox.payload} <> '{}'`),
       ),
@@ -31,7 +31,7 @@ export async function sendAgain(id: string, { db = database } = {}): Promise<Out
   }
   const [found] = await db.select({ state: outbox.state, kind: outbox.kind }).from(outbox).where(eq(outbox.id, id));
   if (!found) return refuse('not-found', MAIL_MISSING);
-  if (found.state === 'pending') return refuse('conflict', 'This email is about to be sent.');
+  if (isQueued(found.state)) return refuse('conflict', 'This email is about to be sent.');
   if (found.kind !== 'invitation') return refuse('conflict', 'The text of this email is no longer kept.');
   return refuse('conflict', 'Its link was removed after sending. Please create a new invitation.');
 }

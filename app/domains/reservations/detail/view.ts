@@ -1,5 +1,5 @@
 import { ago, dayRange, dollars, exactMoment, moment } from '~/domains/shared/format';
-import { MAIL_LABELS, mailStateWord } from '~/domains/mail/vocabulary';
+import { hasFailed, MAIL_LABELS, mailStateWord } from '~/domains/mail/vocabulary';
 import { type Expected, withExpected } from '../expected-times';
 import { notificationStatus } from '../mails/notification-status';
 import type { ReservationDetail } from './queries.server';
@@ -128,7 +128,7 @@ export function reservationPage(
       id: mail,
       text: `${MAIL_LABELS[kind]}: ${mailStateWord(state)}`,
       at: when(sentAt ?? createdAt),
-      failed: state === 'dead',
+      failed: hasFailed(state),
     })),
     rivals: rivals.map((rival) => ({
       id: rival.id,

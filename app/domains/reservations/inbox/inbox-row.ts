@@ -6,10 +6,12 @@ import { notificationStatus } from '../mails/notification-status';
 import { missedText, OVERDUE_MS, totalText } from '../rules';
 import type { InboxRow } from './queries.server';
 import { awaitsDecision } from '../statuses/traits';
+import { isQueued } from '~/domains/mail/vocabulary';
 
 type Clock = { now: Date; timeZone: string; mailOn: boolean };
 
-const isQueued = ({ mail, customerEmail, erasedAt }: InboxRow) => mail === 'pending' && customerEmail && !erasedAt;
+const willBeMailed = ({ mail, customerEmail, erasedAt }: InboxRow) =>
+  mail && isQueued(mail) && customerEmail && !erasedAt;
 
 /** A row of the inbox, formatted. */
 export function inboxRow(row: InboxRow, { now, timeZone, mailOn }: Clock) {
@@ -32,7 +34,7 @@ export function inboxRow(row: InboxRow, { now, timeZone, mailOn }: Clock) {
     phone: row.source === 'phone',
     demo: row.demo,
     /** None while email is off: the list says so once, not each row. */
-    notificationStatus: !mailOn && isQueued(row) ? null : notificationStatus(row, mailOn),
+    notificationStatus: !mailOn && willBeMailed(row) ? null : notificationStatus(row, mailOn),
   };
 }
 export type InboxRowView = ReturnType<typeof inboxRow>;

@@ -1,5 +1,5 @@
 import { telUrl } from '~/domains/shared/phone';
-import { mailStateWord, type OutboxState } from '~/domains/mail/vocabulary';
+import { isQueued, mailStateWord, type OutboxState } from '~/domains/mail/vocabulary';
 
 export type NotificationStatus = { text: string; tone: 'good' | 'quiet' | 'alarm' };
 
@@ -20,7 +20,7 @@ export function notificationStatus(
   if (erasedAt) return { text: 'Customer data erased', tone: 'quiet' };
   if (!customerEmail) return { text: 'No email: call them', tone: 'alarm' };
   if (!mail) return { text: 'Not notified by email', tone: 'quiet' };
-  if (mail === 'pending' && !mailOn) return { text: 'Email is off: call them', tone: 'alarm' };
+  if (isQueued(mail) && !mailOn) return { text: 'Email is off: call them', tone: 'alarm' };
   return BY_MAIL[mail];
 }
 
