@@ -58,7 +58,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function CustomerReservationPage() {
   const { reservation, mainImage, words, stages, siteName, stay, concierge, way, deadline, ...page } =
     useLoaderData<typeof loader>();
-  const { suggestions, paid, sent, quote, priced, adjusted } = page;
+  const { suggestions, paid, sent, quote, priced, adjusted, stays } = page;
   const lastResult = useActionData<typeof action>();
   const { reference, version } = reservation;
   return (
@@ -67,11 +67,11 @@ export default function CustomerReservationPage() {
       <div className="shell grid items-start gap-x-16 gap-y-12 py-12 lg:grid-cols-[1.5fr_1fr] lg:grid-rows-[auto_1fr] lg:py-16 xl:gap-x-24">
         <div className="grid gap-12">
           {quote?.open ? <DeferredQuote {...{ quote, reference, lastResult }} /> : null}
-          <ConciergeWords {...{ reservation, adjusted }} />
+          <ConciergeWords {...{ reservation, adjusted, stays }} />
           {suggestions.length || resultOf(lastResult, 'accept-days') ? (
             <DeferredSuggestedDays {...{ suggestions, reference, version, lastResult }} />
           ) : null}
-          <StayFacts stay={stay} />
+          <StayFacts stay={stay} withDirections={reservation.stands} />
           {quote && !quote.open ? <DeferredQuote {...{ quote, reference, lastResult }} /> : null}
           {paid ? <DeferredPaidSummary paid={paid} /> : null}
         </div>

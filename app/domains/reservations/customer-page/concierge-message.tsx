@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { longDate } from '~/domains/shared/format';
 import type { CustomerReservation } from './queries.server';
 import { isRecord } from '../quotes/rules';
-import { type ReservationStatus, stands } from '../vocabulary';
-import { staysConfirmed } from './page-text';
+import type { ReservationStatus } from '../vocabulary';
 
 /** Whether the reason for a status is a message from the concierge. */
 const ANSWERS: Record<ReservationStatus, boolean> = {
@@ -17,20 +16,20 @@ const ANSWERS: Record<ReservationStatus, boolean> = {
 
 type Props = {
   reservation: Pick<CustomerReservation, 'status' | 'steps'>;
-  /** Another total was agreed than was quoted. */
+  /** Another total was agreed than was quoted, and stands. */
   adjusted: boolean;
+  /** Its customer asked to cancel it, and the concierge answered that it stays. */
+  stays?: boolean;
 };
 
 /** A message from the concierge: the reason for a refusal, a cancellation or another total. */
-export function ConciergeWords({ reservation, adjusted }: Props) {
+export function ConciergeWords({ reservation, adjusted, stays = false }: Props) {
   const { status, steps } = reservation;
-  const stays = staysConfirmed(reservation);
   const last = steps.findLast(({ kind }) => kind === 'status');
-  const explains = adjusted && stands(status);
-  const words = (ANSWERS[status] || explains || stays) && last && !last.byCustomer ? last.reason : null;
-  if (!words || (explains && !stays && isRecord(words))) return null;
+  const words = (ANSWERS[status] || adjusted || stays) && last && !last.byCustomer ? last.reason : null;
+  if (!words || (adjusted && !stays && isRecord(words))) return null;
   return (
-    <ConciergeQuote title={explains && !stays ? 'Why the total changed' : 'Message from your concierge'} text={words} />
+    <ConciergeQuote title={adjusted && !stays ? 'Why the total changed' : 'Message from your concierge'} text={words} />
   );
 }
 

@@ -5,7 +5,7 @@ import { dayRange, dollars } from '~/domains/shared/format';
 import type { CustomerReservation } from './queries.server';
 import { rentFormula } from '~/domains/pricing/rules';
 import type { Priced } from '../quotes/rules';
-import { type ReservationStatus, stands } from '../vocabulary';
+import type { ReservationStatus } from '../vocabulary';
 import { useHydrated } from '~/ui/use-hydrated';
 
 const TOTAL_LABELS: Record<ReservationStatus, string> = {
@@ -43,7 +43,7 @@ type Hidden =
   | 'ledger'
   | 'mainImage'
   | 'terms';
-type Shown = Omit<CustomerReservation, Hidden>;
+type Shown = Omit<CustomerReservation, Hidden> & { stands: boolean };
 type Props = { reservation: Shown; priced: Priced | null; sent: string };
 
 /** The request and its total: the quoted one, or the agreed one that replaced it. */
@@ -81,7 +81,7 @@ export function CustomerSummary({ reservation, priced, sent }: Props) {
           View {rentalName}
         </Link>
       ) : null}
-      {stands(status) ? (
+      {reservation.stands ? (
         <a href={paths.reservationCalendar(reservation.reference)} className={LINK}>
           Add to calendar
         </a>

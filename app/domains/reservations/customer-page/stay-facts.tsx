@@ -5,10 +5,15 @@ import type { StayView } from './stay';
 const LINK =
   'flex min-h-11 w-fit items-center gap-1.5 font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze print:hidden';
 
-type Props = { stay: StayView; children?: ReactNode };
+type Props = {
+  stay: StayView;
+  /** Shown once the dates are agreed. */
+  withDirections: boolean;
+  children?: ReactNode;
+};
 
 /** When and where: the dates and times in words, and the way there. */
-export function StayFacts({ stay, children }: Props) {
+export function StayFacts({ stay, withDirections, children }: Props) {
   const { ends, length, hours, place, isDelivered, directions } = stay;
   return (
     <section aria-labelledby="stay">
@@ -29,7 +34,7 @@ export function StayFacts({ stay, children }: Props) {
         {place ? (
           <Fact term={isDelivered ? 'Delivery address' : 'Where'}>
             <span className="block wrap-anywhere">{place}</span>
-            {directions ? (
+            {directions && withDirections ? (
               <a href={directions} rel="noreferrer" className={LINK}>
                 Directions
                 <ArrowUpRight size={16} aria-hidden="true" />

@@ -5,7 +5,7 @@ import { clockTime } from '~/domains/shared/format';
 import type { ReservationTimes } from '~/domains/shared/times';
 import { timesInWords } from '../times-in-words';
 import type { PricedBy } from '~/domains/pricing/vocabulary';
-import { type ReservationStatus, stands } from '../vocabulary';
+import type { ReservationStatus } from '../vocabulary';
 import { expectsTimes } from '../statuses/traits';
 
 const weekday = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
@@ -48,9 +48,7 @@ export function stayView(stay: Stay) {
     length: stayCounted(stay),
     hours: hourly ? timesInWords(stay, ofAnyTime(stay.status)) : null,
     ...{ place, isDelivered },
-    /** Once the dates are agreed. */
-    directions:
-      stands(stay.status) && place && `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`,
+    directions: place && `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`,
   };
 }
 

@@ -11,9 +11,10 @@ import { keptUntil } from '../options/rules';
 import { findCustomerQuotes } from '../quotes/acceptance/customer-quote.server';
 import { accountView } from '../payments/view';
 import { handoverPlace } from '../rules';
-import { cancelOption, stateInWords } from './page-text';
+import { cancelOption, stateInWords, staysConfirmed } from './page-text';
 import { paidView } from './paid';
 import type { CustomerReservation } from './queries.server';
+import { stands } from '../vocabulary';
 import { stagesOf } from './stages';
 import { stayView } from './stay';
 import { areTooLate, suggestedDays } from './suggested-days.server';
@@ -51,7 +52,9 @@ export async function customerPage(found: CustomerReservation, now = new Date())
   const underWay = begun && (found.handoverAt === null || found.handoverAt <= now);
   const view = { ...reservation, kept, quote: quotes.quote, left, suggestedTooLate, begun, underWay };
   return {
-    reservation,
+    // Decided here: the page's code stays small.
+    reservation: { ...reservation, stands: stands(found.status) },
+    stays: staysConfirmed(found),
     mainImage: shownMainImage(mainImage),
     words: stateInWords(view),
     stages: stagesOf(view),

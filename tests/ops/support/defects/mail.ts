@@ -39,7 +39,7 @@ export const mail: Defect[] = [
   {
     name: 'waiting-mail-can-be-discarded',
     file: 'app/domains/mail/outbox/discard-mail.server.ts',
-    find: "and(eq(outbox.id, id), eq(outbox.state, 'dead'))",
+    find: 'and(eq(outbox.id, id), inArray(outbox.state, OUTBOX_STATES.filter(hasFailed)))',
     replace: 'eq(outbox.id, id)',
     tests: ['tests/integration/mail/outbox.test.ts'],
   },

@@ -39,7 +39,10 @@ export async function findCustomerQuotes(reservation: Of, now = new Date()) {
   const stored = found.map((quote) => (quote.version === agreed?.version ? agreed : quote));
   const isSent = ({ sentAt }: StoredQuote) => sentAt !== null;
   const newest = stored.some(isSent) ? stored.find((quote) => isSent(quote) || quote === agreed) : undefined;
-  const said = { priced: inShort(standingVersion(reservation, stored)), adjusted: isAdjusted(reservation, stored) };
+  const said = {
+    priced: inShort(standingVersion(reservation, stored)),
+    adjusted: stands(status) && isAdjusted(reservation, stored),
+  };
   if (!newest) return { quote: null, ...said };
   const { before, since } = comparedWith(stored, newest);
   const [was, is] = await withTimes(reservation, before, newest);
