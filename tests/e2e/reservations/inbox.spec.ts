@@ -83,7 +83,7 @@ test('dates are proposed and a note is stored, and both appear in the history', 
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(message(page, 'Note added')).toBeVisible();
   const trail = page.getByRole('list').filter({ hasText: 'Requested' });
-  await expect(trail).toContainText(/Prefers the morning[\s\S]*August 10 – 12, 2027\s*Would these do\?/);
+  await expect(trail).toContainText(/Prefers the morning[\s\S]*August 10\s– 12, 2027\s*Would these do\?/);
   await expect(page.getByLabel('Note', { exact: true })).toBeHidden();
   await deleteRental(page, rental);
 });
