@@ -166,7 +166,7 @@ test('a confirmed reservation appears in the month, links to its page, and is on
   await page.getByText('Cancel this reservation').click();
   await page.getByLabel('Reason').fill('Engine trouble');
   await page.getByRole('button', { name: 'Cancel reservation' }).click();
-  await expect(page.getByText('Canceled', { exact: true }).first()).toBeVisible();
+  await expect(message(page, 'Reservation canceled')).toBeVisible();
   await page.goto(`${rental}/availability`);
   await expect(page.getByText('No upcoming reservations or blocks.')).toBeVisible();
   await deleteRental(page, rental);
