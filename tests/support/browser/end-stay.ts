@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test';
-import postgres from 'postgres';
+import { inDatabase } from '../servers/in-database';
 import { expect } from './e2e';
 import { message } from './sign-in';
 
 /** Completes a confirmed reservation, as the daily work does once its last day has passed. */
 async function endStay(id: number): Promise<void> {
-  const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1, onnotice: () => {} });
-  try {
-    const rows = await sql`update bookings set status = 'completed' where id = ${id} returning id`;
-    if (rows.length === 0) throw new Error(`There is no reservation ${id}`);
-  } finally {
-    await sql.end();
-  }
+  const rows = await inDatabase((sql) => sql`update bookings set status = 'completed' where id = ${id} returning id`);
+  if (rows.length === 0) throw new Error(`There is no reservation ${id}`);
 }
 
 /** Sends a second quote of a request, records that its customer agreed by phone, and lets the stay be over. */

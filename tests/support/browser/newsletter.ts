@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test';
-import postgres from 'postgres';
+import { inDatabase } from '../servers/in-database';
 import { expect } from './e2e';
 import { message } from './sign-in';
 
 /** Opens the link of the newest confirmation mail to an address. */
 export async function openMailedLink(page: Page, email: string): Promise<void> {
-  const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1, onnotice: () => {} });
-  try {
-    const [mail] = await sql<{ token: string }[]>`
-      select payload ->> 'token' as token from outbox where recipient = ${email} order by created_at desc limit 1`;
-    await page.goto(`/newsletter/confirm/${mail!.token}`);
-  } finally {
-    await sql.end();
-  }
+  const [mail] = await inDatabase(
+    (sql) => sql<{ token: string }[]>`
+      select payload ->> 'token' as token from outbox where recipient = ${email} order by created_at desc limit 1`,
+  );
+  await page.goto(`/newsletter/confirm/${mail!.token}`);
 }
 
 /** Subscribes an address and confirms it with the mailed link. */

@@ -1,17 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { hashOf } from '../../ops/support/furnished';
+import { inDatabase } from '../servers/in-database';
 import { inDays } from './days';
 import { ADMIN_SCREENS, SCREENS_ELSEWHERE } from './admin-screens';
-
-async function inDatabase<Result>(work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
-  const sql = postgres(process.env.E2E_DATABASE_URL!, { max: 1, onnotice: () => {} });
-  try {
-    return await work(sql);
-  } finally {
-    await sql.end();
-  }
-}
 
 /** The addresses of mailed links that lead to something: to confirm a subscription, and to end another. */
 export const mailedLinks = () =>
