@@ -6,17 +6,6 @@ import type { QuotePurpose, ReservationStatus } from '../vocabulary';
  * customer's page loads.
  */
 
-/** Whether a reservation waits to be confirmed or declined. */
-const AWAITS_DECISION: Record<ReservationStatus, boolean> = {
-  pending: true,
-  confirmed: false,
-  declined: false,
-  expired: false,
-  cancelled: false,
-  completed: false,
-};
-export const awaitsDecision = (status: ReservationStatus) => AWAITS_DECISION[status];
-
 /**
  * Whether the times to expect are those that its option keeps or its rental's terms say; other reservations have the times
  * that were agreed.
@@ -76,6 +65,9 @@ export const DECISIONS: Record<ReservationStatus, readonly Decision[]> = {
 
 /** Whether a reservation in this status allows a decision. */
 export const allows = (decision: Decision, status: ReservationStatus) => DECISIONS[status].includes(decision);
+
+/** Whether a reservation waits to be confirmed or declined. */
+export const awaitsDecision = (status: ReservationStatus) => allows('confirm', status);
 
 /** Whether an option can keep its dates. */
 export const mayBeKept = (status: ReservationStatus) => allows('keep', status);
