@@ -25,10 +25,12 @@ test.each([
   'tells after a decision on a customer with the address %s, with mail on: %s: %s',
   (customerEmail, mailOn, ...said) => {
     const call = { label: 'Call (305) 555-0100', href: 'tel:3055550100' };
-    const ada = { customerName: 'Ada', customerEmail, customerPhone: '(305) 555-0100' };
+    const ada = { customerName: 'Ada', customerEmail, customerPhone: '(305) 555-0100', demo: false };
     const [description, stays] = said;
     expect(notificationNote(ada, mailOn)).toEqual({ description, stays, action: stays && call });
     expect(notificationNote({ ...ada, customerPhone: null }, mailOn).action).toBeUndefined();
+    const demo = { description: 'Ada is a demo customer and gets no email.' };
+    expect(notificationNote({ ...ada, demo: true }, mailOn)).toEqual(demo);
   },
 );
 

@@ -24,10 +24,17 @@ export function notificationStatus(
   return BY_MAIL[mail];
 }
 
-type Customer = { customerName: string; customerEmail: string | null; customerPhone: string | null };
+type Customer = {
+  customerName: string;
+  customerEmail: string | null;
+  customerPhone: string | null;
+  /** A request that an admin has just recorded is no demo content. */
+  demo?: boolean;
+};
 
 /** After a decision: whether the customer will be notified, or must be called, which stays on the page. */
-export function notificationNote({ customerName, customerEmail, customerPhone }: Customer, mailOn: boolean) {
+export function notificationNote({ customerName, customerEmail, customerPhone, demo }: Customer, mailOn: boolean) {
+  if (demo) return { description: `${customerName} is a demo customer and gets no email.` };
   if (customerEmail && mailOn) return { description: `${customerName} will be notified by email.` };
   return {
     description: customerEmail
