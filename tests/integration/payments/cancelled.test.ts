@@ -5,6 +5,7 @@ import { outbox } from '~/domains/mail/tables.server';
 import { writeMail } from '~/domains/mail/templates/compose.server';
 import type { PaidView } from '~/domains/reservations/customer-page/paid';
 import { cancelReservation } from '~/domains/reservations/decisions/cancel-reservation.server';
+import { withdrawReservation } from '~/domains/reservations/decisions/withdraw-reservation.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { bookingEvents } from '~/domains/reservations/history/tables.server';
 import { action as decide, loader as detail } from '~/routes/admin.reservations.$id';
@@ -28,8 +29,12 @@ beforeEach(async () => {
 
 const fee = (amount: string) => postPayment(Cookie, id, { intent: 'fee', fee: amount });
 const account = async () => (await paymentsOf(Cookie, id)).account;
-const shown = async () =>
-  ((await answerOf(() => customerPage(args(pageGet('/'), { reference })))).body as { paid: PaidView | null }).paid;
+const customerView = async () =>
+  (await answerOf(() => customerPage(args(pageGet('/'), { reference })))).body as {
+    paid: PaidView | null;
+    words: { title: string; next: string };
+  };
+const shown = async () => (await customerView()).paid;
 
 test('a canceled reservation costs nothing, or a typed fee, and what was paid beyond it goes back', async () => {
   await postPayment(Cookie, id, paymentForm());
@@ -50,6 +55,23 @@ test('a canceled reservation costs nothing, or a typed fee, and what was paid be
     'Refund: $749.50, wire transfer',
     'Cancellation fee: $5,850.00',
   ]);
+});
+
+test('a customer who cancels reads in a mail and on their page what goes back', async () => {
+  await postPayment(Cookie, id, paymentForm());
+  await withdrawReservation(reference, { reason: 'Other plans' });
+  const mails = await db.select().from(outbox);
+  expect(mails.map(({ kind }) => kind)).toEqual(['booking-withdrawn', 'booking-cancelled']);
+  const { text } = writeMail(mails[1]!);
+  expect(text).toMatch(/As you asked, we have canceled your reservation of .*, free of charge\./);
+  expect(text).toContain('You paid $1,000.00. We will return it, and our concierge will be in touch about it.');
+  // They know why.
+  expect(text).not.toContain('Other plans');
+  const { title, next } = (await customerView()).words;
+  expect(title).toBe('You canceled this reservation');
+  expect(next).toMatch(/We will return \$1,000\.00, and the concierge will contact you about it\.$/);
+  await postPayment(Cookie, id, paymentForm({ kind: 'refund' }));
+  expect((await customerView()).words.next).not.toContain('return');
 });
 
 /** The HTML of an admin's page of the reservation. */

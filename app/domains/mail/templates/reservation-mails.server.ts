@@ -101,7 +101,11 @@ export const cancelled = mailKind(CancelledPayload, (payload) => ({
   title: 'Your reservation has been canceled',
   blocks: [
     { text: greeting(payload.customerName) },
-    { text: `Your reservation of ${payload.rentalName}, ${dates(payload)}, has been canceled.` },
+    {
+      text: payload.byCustomer
+        ? `As you asked, we have canceled your reservation of ${payload.rentalName}, ${dates(payload)}, free of charge.`
+        : `Your reservation of ${payload.rentalName}, ${dates(payload)}, has been canceled.`,
+    },
     ...quoteIf(payload.reason),
     ...quoteIf(payload.message),
     ...cancelledMoney(payload),

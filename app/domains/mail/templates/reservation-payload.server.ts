@@ -54,6 +54,8 @@ export const ReservationPayload = Days.extend({
   amends: z.boolean().nullish(),
   /** Of a cancellation, in words. */
   fee: z.string().nullish(),
+  /** Of a cancellation: the customer canceled, while that was free. */
+  byCustomer: z.boolean().nullish(),
   proposals: z.array(Days).nullish(),
   /** When an option ends, or has ended. */
   keptUntil: z.iso.datetime().nullish(),
@@ -106,7 +108,10 @@ export const ConfirmedPayload = ReservationPayload.pick({
 });
 export const DeclinedPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true, proposals: true });
 export const ProposalPayload = ReservationPayload.pick({ ...STAY, message: true, proposals: true });
-export const CancelledPayload = ReservationPayload.pick({ ...STAY, reason: true, message: true, fee: true });
+export const CancelledPayload = ReservationPayload.pick({
+  ...{ ...STAY, reason: true, message: true },
+  ...{ fee: true, byCustomer: true },
+});
 /** A quote, with the concierge's note as its message. */
 export const QuotedPayload = ReservationPayload.pick({
   ...{ ...STAY, message: true, keptUntil: true, deliveryAddress: true },

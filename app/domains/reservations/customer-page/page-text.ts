@@ -1,7 +1,7 @@
 import { freeCancellationUntil } from '~/domains/shared/cancellation';
 import { stayText } from '~/domains/shared/times';
 import { allows, takesChanges, takesOffers, mayAwaitAdvance, mayBeKept } from '../statuses/traits';
-import { type EventKind, type ReservationStatus, stands, tookPlace } from '../vocabulary';
+import { type EventKind, isOpen, type ReservationStatus, stands, tookPlace } from '../vocabulary';
 import { acceptedDaysWords, ADVANCE_RETURNED, advanceWords } from './accepted-words';
 
 /**
@@ -91,6 +91,10 @@ const TAKEN_BACK: Record<ReservationStatus, Words | null> = {
   expired: null,
   completed: null,
 };
+
+/** Added once a reservation is over, until what was paid is returned. */
+const refundWords = ({ amount }: { amount: string }) =>
+  `We will return ${amount}, and the concierge will contact you about it.`;
 
 /** For a pending request with suggested dates. */
 const PROPOSED: Words = {
@@ -214,7 +218,8 @@ export function stateInWords(view: CustomerView): Words {
   if (mayAwaitAdvance(status) && quote?.advanceReturned) return ADVANCE_RETURNED;
   if (takesOffers(status) && quote?.expired) return endedWords(quote.validUntil);
   const last = steps.findLast(({ kind }) => kind === 'status');
-  return (last?.byCustomer && TAKEN_BACK[status]) || WORDS[status];
+  const words = (last?.byCustomer && TAKEN_BACK[status]) || WORDS[status];
+  return left?.goesBack && !isOpen({ status }) ? { ...words, next: `${words.next} ${refundWords(left)}` } : words;
 }
 
 /** The labels of each way to end a reservation. */

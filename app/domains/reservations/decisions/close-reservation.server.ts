@@ -6,7 +6,8 @@ import { move, type Move, type ReservationRow } from '../history/transition.serv
 
 type Closing = {
   step: (reservation: ReservationRow) => Move;
-  notify: (tx: Db, reservation: ReservationRow) => Promise<unknown>;
+  /** `before` is the reservation as it was until then. */
+  notify: (tx: Db, reservation: ReservationRow, before: ReservationRow) => Promise<unknown>;
 };
 
 /**
@@ -19,6 +20,6 @@ export const closeReservation = (db: Db, id: number, { step, notify }: Closing):
     const moved = await move(tx, held.value, step(held.value));
     if (!moved.ok) return moved;
     await releaseReservationHolds(tx, [id]);
-    await notify(tx, moved.value);
+    await notify(tx, moved.value, held.value);
     return moved;
   });

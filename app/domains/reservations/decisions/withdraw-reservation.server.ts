@@ -2,17 +2,18 @@ import { eq } from 'drizzle-orm';
 import { type Db, db as database } from '~/db/database.server';
 import { bookings } from '../tables.server';
 import { type Outcome, refuse } from '~/domains/shared/outcome';
-import { mailConcierge } from '../mails/mail.server';
+import { mailConcierge, mailCustomer } from '../mails/mail.server';
 import { closeReservation } from './close-reservation.server';
 import type { ReservationRow } from '../history/transition.server';
-import { ACTORS } from '../vocabulary';
+import { ACTORS, stands } from '../vocabulary';
 import { WITHDRAWN_AS } from '../statuses/traits';
 
 type Withdrawal = { reason?: string | null; version?: number; db?: Db };
 
 /**
  * Withdraws a reservation for its customer, found by its unguessable reference: a pending one becomes declined, a
- * confirmed one canceled. Mails the concierge. Refuses a reservation that is closed already.
+ * confirmed one canceled. Mails the concierge, and the customer about a cancellation. Refuses a reservation that is closed
+ * already.
  */
 export async function withdrawReservation(
   reference: string,
@@ -28,6 +29,10 @@ export async function withdrawReservation(
       reason: why,
       version,
     }),
-    notify: (tx, reservation) => mailConcierge(tx, 'booking-withdrawn', reservation, { reason: why }),
+    notify: async (tx, reservation, before) => {
+      await mailConcierge(tx, 'booking-withdrawn', reservation, { reason: why });
+      // Only what was confirmed: before that, anyone can enter another person's address.
+      if (stands(before.status)) await mailCustomer(tx, 'booking-cancelled', reservation, { byCustomer: true });
+    },
   });
 }

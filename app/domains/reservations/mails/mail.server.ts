@@ -46,6 +46,8 @@ export type MailDetails = {
   advanceHours?: number | null;
   /** Of a cancellation. */
   fee?: Cents;
+  /** Of a cancellation: the customer canceled, while that was free. */
+  byCustomer?: boolean;
   proposals?: { startDate: IsoDay; endDate: IsoDay }[];
   /** When an option ends, or has ended. */
   keptUntil?: Date | null;
@@ -122,14 +124,14 @@ export function payloadOf(reservation: MailedReservation, said: MailDetails & St
   const { reference, rentalName, startDate, endDate, days, pricedBy, unitPrice, priceUnit, hoursPerDay } = reservation;
   const { customerName, customerEmail, customerPhone, notes, deliveryAddress, undelivered } = reservation;
   const { startTime, handoverTime, returnTime, handoverAt, paymentLink } = reservation;
-  const { reason, previousTotal, message, stays, fee, proposals, keptUntil, quote, datesAccepted } = said;
-  const { amends, advanceHours, advanceDue, changes } = said;
+  const { reason, previousTotal, message, stays, fee, byCustomer, proposals, keptUntil, quote } = said;
+  const { datesAccepted, amends, advanceHours, advanceDue, changes } = said;
   return ReservationPayload.parse({
     ...{ bookingId: id, reference, rentalName, startDate, endDate, days, pricedBy, unitPrice, priceUnit },
     ...{ customerName, customerEmail, customerPhone, notes, deliveryAddress, undelivered },
     ...{ hoursPerDay, startTime, handoverTime, returnTime, handoverAt: handoverAt?.toISOString() },
     totalPrice: agreedTotal ?? totalPrice,
-    ...{ reason, previousTotal, message, stays, proposals, datesAccepted, amends, advanceHours, changes },
+    ...{ reason, previousTotal, message, stays, byCustomer, proposals, datesAccepted, amends, advanceHours, changes },
     advanceDue: advanceDue ? money(advanceDue) : undefined,
     payAt: paymentLink ? new URL(paymentLink).host : undefined,
     fee: fee ? money(fee) : undefined,
