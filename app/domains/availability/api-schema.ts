@@ -28,8 +28,8 @@ export const AvailabilityQuery = z.object({
 });
 
 /**
- * Limits the window to the two years from today. Refuses a window without such a day, and hours for more days than a
- * stay can have.
+ * Limits the window to the two years from today. Refuses a window without a day in that time, and `hours` for more days
+ * than a stay can have.
  */
 export function askedDays({ from, to, hours }: z.output<typeof AvailabilityQuery>, today: IsoDay): Outcome<Days> {
   const horizon = plusDays(today, HORIZON_DAYS);
@@ -51,7 +51,7 @@ const answered = z.string().meta({ format: 'date' });
 
 const ranges = z.array(z.object({ startDate: answered, endDate: answered }));
 
-/** Which days of a rental are open: ranges with both ends included, in order, without customer data. */
+/** The availability of a rental's days: ranges with both ends included, in order, without customer data. */
 export const AvailabilityJson = z
   .object({
     rentalId: Id,
@@ -82,7 +82,7 @@ export const AvailabilityJson = z
   })
   .meta({ id: 'Availability' });
 
-/** The answer for a window: fields that the schema does not name are dropped. */
+/** The response for a window. The schema drops fields that it does not name. */
 export const availabilityOnWire = (
   rentalId: number,
   { startDate, endDate }: Days,

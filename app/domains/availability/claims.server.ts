@@ -5,7 +5,7 @@ import { stillHolds } from './queries.server';
 import { holds } from './tables.server';
 import type { HoldReason } from './vocabulary';
 
-/** One span of a hold, by its place among those of its hold. Instants are milliseconds since 1970. */
+/** One span of a hold; `index` is its position among the spans of that hold. Instants are milliseconds since 1970. */
 export type ClaimedSpan = {
   holdId: number;
   rentalId: number;
@@ -16,7 +16,7 @@ export type ClaimedSpan = {
   until: number;
 };
 
-/** Every span that is taken of a rental, or of all, within a window, in order; the first ones if `most` is given. */
+/** The taken spans of one rental, or of all, within a window, in order; the first `most` of them, if it is given. */
 export async function listClaims(
   rentalId: number | null,
   [from, until]: Span,
@@ -39,9 +39,9 @@ export async function listClaims(
 }
 
 /**
- * The holds of all rentals that reach into a window, under the table's name: those that began before it, at most a few
- * of each rental, and the next ones, as many as there may be spans. Each of these begins with a span of its own, so the
- * first spans are all theirs.
+ * The holds of all rentals that reach into a window, aliased as `holds`: those that began before it, at most a few of
+ * each rental, and the next ones, limited to the number of spans. Every hold begins with a span, so the first spans all
+ * belong to these holds.
  */
 const holdsOfAll = ([first, last]: [SQL, SQL], limit: SQL) => sql`(
   select * from ${holds} where range_merge(${holds.occupied}) @> ${first} and lower(${holds.occupied}) < ${first}
@@ -55,8 +55,8 @@ const seconds = (from: SQL, until: SQL) => sql`coalesce((
   from unnest(${holds.occupied} * tstzmultirange(tstzrange(${from}, ${until}))) as span), 0)`;
 
 /**
- * A subquery for the reservations that take time of a window: `rental`, `reservation`, and the seconds that they take
- * before and after an instant within it, turnaround included.
+ * A subquery for the reservations that take time within a window: `rental`, `reservation`, and the seconds that each
+ * takes before and after the instant `turn` in that window, turnaround included.
  */
 export const reservedWithin = (begin: SQL, turn: SQL, end: SQL) => sql`
   select ${holds.rentalId} as rental, ${holds.bookingId} as reservation, ${seconds(begin, turn)} as before,

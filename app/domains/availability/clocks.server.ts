@@ -4,12 +4,15 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domains/shared/durations';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { clockTime, longDate } from '~/domains/shared/format';
 
-/** The first instant of a day; of two midnights the later one, and after a skipped one the next instant. */
+/** The first instant of a day: the later one of two midnights, or the next instant if the clocks skip midnight. */
 export const dawnOf = (day: IsoDay, zone: string) => kept(dawns, `${day}@${zone}`, () => converted(day, '00:00', zone));
 
-/** The instant of a wall-clock time; of two the later one, and after a skipped one as much later, as in PostgreSQL. */
+/**
+ * The instant of a wall-clock time: the later one if it comes twice; a skipped time moves ahead by the length of the
+ * gap, as in PostgreSQL.
+ */
 export function instantOf(day: IsoDay, time: ClockTime, zone: string): number {
-  // A conversion is slow, and a day without a clock change needs only that of its midnight.
+  // Conversion is slow; on a day without a clock change, converting its midnight is enough.
   if (!isPlainDay(day, zone)) return converted(day, time, zone);
   return dawnOf(day, zone) + Number(time.slice(0, 2)) * HOUR_MS + Number(time.slice(3)) * MINUTE_MS;
 }
@@ -37,14 +40,14 @@ const converted = (day: IsoDay, time: ClockTime, zone: string) =>
 
 const wallTime = (day: IsoDay, time: ClockTime) => Temporal.PlainDateTime.from(`${day}T${time}`);
 
-/** The calendar day of an instant; that of an early year, which only another calendar may have, has four digits, too. */
+/** The calendar day of an instant. Early years, which only another calendar can contain, are padded to four digits. */
 export const dayOf = (instant: number, zone: string): IsoDay => today(zone, instant).padStart(10, '0');
 
 /** The wall-clock time of an instant. */
 export const clockOf = (instant: number, zone: string): ClockTime =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5);
 
-/** Why a typed time does not exist on this day; null if it does. */
+/** The reason why a typed time does not exist on this day; null if it exists. */
 export function whySkipped(day: IsoDay, time: ClockTime, zone: string): string | null {
   const wall = wallTime(day, time);
   const exists = wall.toZonedDateTime(zone, { disambiguation: 'later' }).toPlainDateTime().equals(wall);

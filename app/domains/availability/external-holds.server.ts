@@ -7,22 +7,22 @@ import { multirange, type Span } from './occupancy.server';
 import { spansOf } from './queries.server';
 import { holds } from './tables.server';
 
-type Claim = { rentalId: number; span: Span; /** Its own hold, if it has one. */ holdId: number | null; name: string };
+type Claim = { rentalId: number; span: Span; /** The booking's hold, if any. */ holdId: number | null; name: string };
 type Among = Claim & {
-  /** A subquery for the holds of the same calendar, with which it cannot clash. */ siblings: SQL;
+  /** A subquery for the holds of the same calendar, which never count as clashes. */ siblings: SQL;
 };
 type Placed = {
   holdId: number | null;
   /**
-   * The part of its time that other holds than its siblings take, empty if only these do; null if its own hold has
-   * all of it.
+   * The part of the booking's time that holds other than its siblings take: empty if only siblings take some of it,
+   * null if the booking gets all of it.
    */
   clash: string | null;
 };
 
 /**
- * Takes the time of a booking elsewhere as far as it is free, or moves its hold there, under the rental's lock
- * (`lockTime`). If nothing is free, it gets no hold, and the caller releases the one that it had.
+ * Holds the free part of the time of a booking in another calendar, or moves its hold there, under the rental's lock
+ * (`lockTime`). If nothing is free, the booking gets no hold, and the caller releases its former hold.
  */
 export async function placeExternalHold(tx: Db, { siblings, ...claim }: Among): Promise<Placed> {
   const { holdId } = claim;
@@ -62,8 +62,8 @@ async function timeLeftFor(tx: Db, { rentalId, span, holdId, siblings }: Among):
 type Claims = { rentalId: number; name: string; spans: readonly Span[] };
 
 /**
- * Takes the time of several bookings elsewhere at once, under the rental's lock. Returns the hold of each, in order;
- * those that share time with another hold, or with one before them, get none.
+ * Holds the time of several bookings in another calendar at once, under the rental's lock. Returns the hold id of each,
+ * in order; null for a booking that shares time with another hold or with an earlier booking of the list.
  */
 export async function placeExternalHolds(tx: Db, { rentalId, name, spans }: Claims): Promise<Array<number | null>> {
   if (spans.length === 0) return [];
@@ -87,7 +87,7 @@ const claimOf = ({ rentalId, span, name }: Omit<Claim, 'holdId'>) => ({
   ...{ rentalId, occupied: multirange([span]), reason: 'external' as const, note: name },
 });
 
-/** Renames the calendar that bookings elsewhere come from, given a subquery for their holds. */
+/** Renames the calendar on the holds of its bookings, given a subquery for the ids of these holds. */
 export async function renameExternalHolds(tx: Db, holdIds: SQL, name: string): Promise<void> {
   await tx
     .update(holds)
@@ -95,25 +95,26 @@ export async function renameExternalHolds(tx: Db, holdIds: SQL, name: string): P
     .where(and(sql`${holds.id} in (${holdIds})`, eq(holds.reason, 'external')));
 }
 
-/** Frees the time of bookings elsewhere. */
+/** Frees the time of bookings in other calendars. */
 export async function releaseExternalHolds(tx: Db, holdIds: readonly number[]): Promise<void> {
   if (holdIds.length > 0) await tx.delete(holds).where(isExternal(holdIds));
 }
 
 const isExternal = (ids: readonly number[]) => and(inArray(holds.id, [...ids]), eq(holds.reason, 'external'));
 
-/** Of a rental and a multirange, as columns: whether holds without an end leave any of it free. */
+/** An SQL expression: whether the holds of a rental, except options, leave any part of a multirange free. */
 export const isFreeIn = (rentalId: SQL, range: SQL) => sql<boolean>`not isempty((${range}) - coalesce((
   select range_agg(h.occupied) from ${holds} h
   where h.rental_id = ${rentalId} and h.until is null and h.occupied && (${range})), '{}'))`;
 
 /**
- * Of a rental and a multirange, as columns: a fingerprint of what takes it and how; it changes when any of that does.
+ * An SQL expression: a fingerprint of a rental's holds that take part of a multirange, with their reasons and that
+ * part. It changes when any of these change.
  */
 export const takersOf = (rentalId: SQL, range: SQL) => sql<string>`(
   select md5(coalesce(string_agg(concat_ws(' ', h.id, h.reason, h.occupied * (${range})), ',' order by h.id), ''))
   from ${holds} h where h.rental_id = ${rentalId} and h.occupied && (${range}))`;
 
-/** A subquery for the stretches of time that a hold takes, in order; null without a hold. */
+/** A subquery for the spans of a hold, in order; null without a hold. */
 export const spansHeldBy = (holdId: SQL) =>
   sql<Span[] | null>`(select ${spansOf} from ${holds} where ${holds.id} = ${holdId})`;

@@ -8,7 +8,10 @@ import { clockOf, dawnOf, dayOf, instantOf } from './clocks.server';
 import { arrivalOn, departureOn, hoursEnd, type Span, type Times } from './occupancy.server';
 import { type Days, shortRange } from './rules';
 
-/** The times of a hold on its first and its last day; null where it takes the beginning or the end of that day. */
+/**
+ * The times of a hold on its first and last day; null where the hold starts at the beginning or lasts to the end of
+ * that day.
+ */
 export function timesOf(
   { startDate, endDate }: Days,
   [from, until]: Span,
@@ -24,8 +27,9 @@ export function timesOf(
 type Ends = Omit<Times, 'turnaroundMinutes'>;
 
 /**
- * The handover and return times of days, where terms changed since their time was kept: the handover as it was kept, and
- * no return after the end of what is held. The turnaround of then is not known, so it may be part of that. Hours keep theirs.
+ * The handover and return times of a stay whose terms may have changed since its time was held: the handover that was
+ * held, and a return no later than the end of the hold. The former turnaround is unknown, so that end may include it.
+ * Stays by the hour keep their own times.
  */
 export function heldTimes(stay: Days & { priceUnit: PriceUnit } & Ends, [from, until]: Span): Ends {
   const { startDate, endDate, handoverTime, returnTime } = stay;
@@ -40,10 +44,10 @@ export function heldTimes(stay: Days & { priceUnit: PriceUnit } & Ends, [from, u
 }
 
 /** One stretch of a hold: the days that it touches, and its times on the first and the last of them. */
-type HeldPart = Record<'firstDay' | 'lastDay' | /** Then turnaround alone follows. */ 'staysUntil', IsoDay> &
-  Record<'from' | 'until', /** Null where it takes the beginning or the end of the day. */ ClockTime | null>;
+type HeldPart = Record<'firstDay' | 'lastDay' | /** After this day, only turnaround follows. */ 'staysUntil', IsoDay> &
+  Record<'from' | 'until', /** Null at the beginning or the end of the day. */ ClockTime | null>;
 
-/** The stretches of a hold in days; `own` is what its reservation says, if it has one. */
+/** The stretches of a hold in days; `own` has the days and times of its reservation, if it has one. */
 export function stretchesOf({ endDate }: Days, own: OwnTimes | null, spans: readonly Span[]): HeldPart[] {
   const zone = env.SITE_TIMEZONE;
   return spans.map(([from, until]) => {
@@ -57,7 +61,10 @@ export function stretchesOf({ endDate }: Days, own: OwnTimes | null, spans: read
   });
 }
 
-/** The day on which the last hours of a stretch end, which may be past midnight; days without a pause are one stretch. */
+/**
+ * The day on which the last hours of a stretch end, possibly past midnight. Days without a pause between them are one
+ * stretch.
+ */
 function lastOfHours(own: OwnTimes, [from, until]: Span): IsoDay {
   const zone = env.SITE_TIMEZONE;
   const { startTime, ...times } = timesOfDay(own);
@@ -72,7 +79,7 @@ const timesOfDay = ({ handoverTime = null, returnTime = null, ...hours }: OwnTim
   ...{ handoverTime, returnTime },
 });
 
-/** The time of a hold in words; null if it takes whole days, or other hours on each of them. */
+/** The time of a hold in words; null if it takes whole days, or different hours on different days. */
 export function timeText({ startDate, endDate }: Days, spans: readonly Span[]): string | null {
   const zone = env.SITE_TIMEZONE;
   if (spans.length > 1) return hoursText({ startDate, endDate }, spans);
@@ -81,19 +88,19 @@ export function timeText({ startDate, endDate }: Days, spans: readonly Span[]): 
   return span.map((instant) => moment(new Date(instant), zone)).join(' to ');
 }
 
-/** The days and times of a reservation, as it was agreed. */
+/** The days and times of a reservation, as agreed. */
 export type OwnTimes = ReservationTimes & Days;
-/** They are part of a statement about what refers to reservations: only these know them. */
+/** An SQL expression for the days and times of a reservation; only the reservations domain knows them. */
 export type OwnTimesOf = (bookingId: SQLWrapper) => SQL<OwnTimes | null>;
 
 /**
- * The time of a reservation in words: its own times, as its customer reads them, and when the rental is free again after
- * its turnaround.
+ * The time of a reservation in words: its own times, as its customer reads them, and the time at which the rental is
+ * free again after the turnaround.
  */
 export const reservedText = (own: OwnTimes, spans: readonly Span[]): string =>
   [stayText(own), freeAgain(own, spans)].filter(Boolean).join(', ');
 
-/** Its times alone; null if it takes its days as a whole and has no times. */
+/** The times of a reservation without its days; null if it takes whole days and has no times. */
 export const reservedTimes = (own: OwnTimes, spans: readonly Span[]): string | null =>
   [timesText(own), freeAgain(own, spans)].filter(Boolean).join(', ') || null;
 
@@ -105,7 +112,7 @@ function freeAgain(own: OwnTimes, spans: readonly Span[]): string | null {
   return `free again from ${again}`;
 }
 
-/** The same hours on each of several days; null if they differ. */
+/** The days of a hold and its hours, in words, if the hours are the same on each day; null if they differ. */
 function hoursText(days: Days, spans: readonly Span[]): string | null {
   const [hours, ...others] = new Set(
     spans.map((span) => span.map((instant) => clockTime(clockOf(instant, env.SITE_TIMEZONE))).join(' to ')),

@@ -9,27 +9,27 @@ import type { Days } from './rules';
 import { HOLD_LABELS } from './vocabulary';
 
 /**
- * The time of a hold in words: what its reservation says, if it has one, else its time, or its days where these are whole
- * or have different hours.
+ * The time of a hold in words: the times of its reservation, if it has one; otherwise its own times, or its days if
+ * they are whole or have different hours.
  */
 export function timeOfHold(hold: Days & { spans: readonly Span[] }, own: OwnTimes | null | undefined): string {
   if (own) return reservedText(own, hold.spans);
   return timeText(hold, hold.spans) ?? dayRange(hold.startDate, hold.endDate);
 }
 
-/** What only reservations know of one, as parts of a statement. */
+/** SQL expressions for facts that only the reservations domain knows. */
 export type HolderColumns = {
-  /** The name of its customer. */
+  /** The name of the reservation's customer. */
   customerName: (bookingId: SQLWrapper) => SQL<string | null>;
-  /** Its times. */
+  /** The times of the reservation. */
   ownTimes: OwnTimesOf;
 };
 
 type Holder = { name: string | null; own: OwnTimes | null };
 
 /**
- * A hold in words for admins: what it is, whose reservation it is of, its time and, of an option, when it ends. Without
- * `columns`, a reservation is not named and its time is that of the hold.
+ * A hold in words for admins: its kind, the customer of its reservation, its time and, for an option, its end. Without
+ * `columns`, the text leaves out the customer and gives the time of the hold.
  */
 export async function describeHold(tx: Db, hold: HoldInTheWay, columns?: HolderColumns): Promise<string> {
   const holder = columns && (await findHolder(tx, hold, columns));
@@ -38,7 +38,7 @@ export async function describeHold(tx: Db, hold: HoldInTheWay, columns?: HolderC
   return `${HOLD_LABELS[hold.reason].toLowerCase()}${whose}, ${timeOfHold(hold, holder?.own)}${end}`;
 }
 
-/** The customer and the times of the reservation that a hold is of; undefined if it is of none. */
+/** The customer and times of a hold's reservation; undefined if the hold has none. */
 async function findHolder(tx: Db, { bookingId }: HoldInTheWay, { customerName, ownTimes }: HolderColumns) {
   if (bookingId === null) return undefined;
   const id = sql`${bookingId}::int`;

@@ -10,25 +10,25 @@ import type { Days } from './rules';
 
 type Asked = {
   db?: Db;
-  /** The reservation that asks: its own option is not in its way. */
+  /** The reservation that needs the time: its own option is not in the way. */
   bookingId?: number;
-  /** The hold that is moved. */
+  /** The hold being moved, which is not in its own way. */
   holdId?: number;
 };
 
 /**
- * Locks a rental's time until the transaction ends, and removes options that have ended; bookings elsewhere that wait for
- * their time get it first. Take it before the row of any reservation, and before time is freed: a calendar that is read at
- * the same moment would otherwise miss it. Null if the rental is gone.
+ * Locks a rental's time until the transaction ends and removes its ended options; bookings in other calendars that wait
+ * for their time get it first. Take this lock before the row of any reservation, and before you free time: otherwise a
+ * sync of another calendar at the same moment misses that time. Null if the rental is gone.
  */
 export const lockTime = async (tx: Db, rentalId: number): Promise<Offered | null> =>
   (await lockTimes(tx, [rentalId])).get(rentalId) ?? null;
 
-/** The same of several rentals, in one order, so that those who lock several wait for each other. */
+/** Locks the time of several rentals, always in the same order, so that concurrent transactions wait for each other. */
 export async function lockTimes(tx: Db, rentalIds: readonly number[]): Promise<Map<number, Offered>> {
   const offers = await lockRentals(tx, rentalIds);
   if (offers.size === 0) return offers;
-  // Not now(): it dates from before the wait for the lock.
+  // Not now(), which is the time before the wait for the lock.
   const { count } = await tx
     .delete(holds)
     .where(and(inArray(holds.rentalId, [...offers.keys()]), sql`${holds.until} <= clock_timestamp()`));
@@ -36,7 +36,7 @@ export async function lockTimes(tx: Db, rentalIds: readonly number[]): Promise<M
   return offers;
 }
 
-/** Gives time that was freed so far to waiting bookings elsewhere at once, instead of at the end of the transaction. */
+/** Gives freed time to waiting bookings in other calendars now, instead of at the end of the transaction. */
 async function settleFreed(tx: Db): Promise<void> {
   await tx.execute(sql`set constraints holds_freed immediate`);
   await tx.execute(sql`set constraints holds_freed deferred`);
@@ -77,12 +77,12 @@ export async function holdInTheWay(
 const sharing = (rentalId: number | SQL, occupied: string | SQL) =>
   and(eq(holds.rentalId, rentalId), sql`${holds.occupied} && ${occupied}::tstzmultirange`, stillHolds);
 
-/** The most holds of one time that a page names. */
+/** The most holds that a page names for one time. */
 const MOST_NAMED = 10;
 
 type Time = { rentalId: number; /** A multirange. */ occupied: string };
 
-/** The holds that share an instant with each of these times, in order and in one statement: a list for each, with `own`. */
+/** For each of these times, the holds that overlap it, in order, with `own`; one statement for all. */
 export async function holdsInTheWay(times: readonly Time[], ownTimes: OwnTimesOf, { db = database }: { db?: Db } = {}) {
   const found: (HoldInTheWay & { own: OwnTimes | null })[][] = times.map(() => []);
   const asked = JSON.stringify(times.map((time, place) => ({ ...time, place })));
@@ -109,16 +109,16 @@ export type HoldInTheWay = NonNullable<Awaited<ReturnType<typeof holdInTheWay>>>
 
 type Claim = Days & { rentalId: number; /** The admin's username. */ createdBy: string; spans: readonly Span[] };
 
-type ReservationClaim = Claim & { bookingId: number; /** When it ends, for an option. */ until?: Date };
+type ReservationClaim = Claim & { bookingId: number; /** The end of an option. */ until?: Date };
 
-/** Takes the time of a reservation, in place of its option. Fails with an overlap if any of it is taken. */
+/** Holds the time of a reservation, in place of its option. Fails with an overlap if any of the time is taken. */
 export async function placeReservationHold(tx: Db, { spans, ...claim }: ReservationClaim): Promise<void> {
   await releaseReservationHolds(tx, [claim.bookingId]);
   const reason = claim.until ? 'option' : 'reservation';
   await tx.insert(holds).values({ ...claim, occupied: multirange(spans), reason });
 }
 
-/** The stretches of time that a reservation holds on its days, in order; null without such a hold, or once it ended. */
+/** The spans that a reservation holds on these days, in order; null without such a hold, or once it has ended. */
 export async function findTimeOf({ id, ...days }: Days & { id: number }, { db = database }: { db?: Db } = {}) {
   const ofDays = and(eq(holds.startDate, days.startDate), eq(holds.endDate, days.endDate));
   const isItsOwn = and(eq(holds.bookingId, id), ofDays, stillHolds);
@@ -132,7 +132,7 @@ export const hasOption = async (tx: Db, bookingId: number): Promise<boolean> =>
 
 type Moved = Days & { bookingId: number; spans: readonly Span[] };
 
-/** Moves the option of a locked reservation. False if it has ended. Fails with an overlap if the time is taken. */
+/** Moves the option of a locked reservation; false if it has ended. Fails with an overlap if the time is taken. */
 export async function moveReservationHold(tx: Db, { bookingId, spans, ...days }: Moved): Promise<boolean> {
   const { count } = await tx
     .update(holds)

@@ -7,13 +7,13 @@ import { arrivalOn, clash, departureOn, occupancy, openOn, pauseOf, type Span } 
 import { startsOn } from './starts.server';
 
 /**
- * What is left of a day: whether a stay can begin on it, whether one can end on it, whether one of that day alone is
- * free, and whether nothing takes any of it.
+ * The free part of a day: whether a stay can begin on it, whether a stay can end on it, whether a stay of this day
+ * alone is free, and whether the whole day is free.
  */
 type Part = { arrive: boolean; depart: boolean; alone: boolean; whole: boolean };
 type Parts = ReadonlyMap<IsoDay, Part>;
 const NOTHING: Part = { arrive: false, depart: false, alone: false, whole: false };
-/** Of a day that no span touches. */
+/** A day that no span touches. */
 export const ALL: Part = { arrive: true, depart: true, alone: true, whole: true };
 
 type Offer = Pick<Offered, 'priceUnit' | 'terms'>;
@@ -24,7 +24,7 @@ export function leftOfDays(offer: Offer, spans: readonly Span[], zone: string): 
   return new Map(touchedDays(spans, offer.terms, zone).map((day) => [day, left(day, offer, spans, zone)]));
 }
 
-/** Every day that a span touches, and those before it whose turnaround would reach it; in order. */
+/** Every day that a span touches, and the days before it whose turnaround would reach the span; in order. */
 export function touchedDays(spans: readonly Span[], terms: Terms, zone: string): IsoDay[] {
   const reach = -Math.ceil(pauseOf(terms) / DAY_MS);
   const found = new Set<IsoDay>();
@@ -47,19 +47,19 @@ function partOf(day: IsoDay, { priceUnit, terms }: Offer, firm: readonly Span[],
   };
 }
 
-/** A day of a rental by the hour is taken once not even the shortest stay fits. */
+/** The free part of a day of a rental priced by the hour: the day is taken once even the shortest stay does not fit. */
 export function hoursOf(day: IsoDay, offer: Offer, firm: readonly Span[], zone: string): Part {
   const fits = (held: readonly Span[]) => hasStart(day, HOURS_PER_DAY.min, offer, held, zone);
-  // Clocks that go forward can leave too few hours without any hold: that does not make the day taken.
+  // When the clocks go forward, a day without holds may have too few hours; that does not make the day taken.
   const isFree = fits(firm) || (!fits([]) && !clash([openOn(day, offer.terms, zone)], firm));
   return isFree ? ALL : NOTHING;
 }
 
-/** Each start time at which so many hours are free on a day, in order, with what they would take. */
+/** Each start time at which this many hours are free on a day, in order, with the span that they would take. */
 export function* freeStarts(day: IsoDay, hours: number, terms: Terms, firm: readonly Span[], zone: string) {
   for (const start of startsOn(day, hours, terms, zone)) if (!clash([start[1]], firm)) yield start;
 }
 
-/** Whether so many hours can begin at some time of a day. */
+/** Whether this many hours can begin at some time of a day. */
 export const hasStart = (day: IsoDay, hours: number, { terms }: Offer, firm: readonly Span[], zone: string) =>
   !freeStarts(day, hours, terms, firm, zone).next().done;

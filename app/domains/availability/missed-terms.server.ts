@@ -16,7 +16,10 @@ type Stay = {
   handoverTime?: ClockTime | null;
 };
 
-/** The terms that a stay misses if it is requested `now`. The notice ends at its handover; zero hours ask nothing. */
+/**
+ * The terms that a stay misses if it is requested `now`. The notice runs until the stay's handover; zero hours require
+ * no notice.
+ */
 export function missedNow(stay: Stay, offer: Offer, now = Date.now()): MissableTerm[] {
   const { noticeHours, handoverTime } = offer.terms;
   const begins = { ...offer.terms, handoverTime: stay.startTime ?? stay.handoverTime ?? handoverTime };
@@ -25,8 +28,8 @@ export function missedNow(stay: Stay, offer: Offer, now = Date.now()): MissableT
 }
 
 /**
- * By the site's clocks, `2027-03-01T16:00`: a handover from then on is as far ahead as the notice asks. Without a
- * notice, or with one of zero hours, it is earlier than any handover. The form compares it as text, and needs no time
+ * The earliest handover that gives the required notice, on the site's clocks: `2027-03-01T16:00`. Without a notice, or
+ * with zero hours, an empty text, which is earlier than any handover. The form compares it as text and needs no time
  * zones.
  */
 export function noticeEnds({ noticeHours }: Offer['terms'], now = Date.now()): string {

@@ -9,11 +9,11 @@ type Stay = {
   startDate: IsoDay;
   endDate: IsoDay;
   hoursPerDay?: number | null;
-  /** Whether its handover is as far ahead as the notice asks. */
+  /** Whether the handover is as far ahead as the notice requires. */
   isAhead: boolean;
 };
 
-/** How long a stay is, in its rental's own unit: the days, the nights of a week, the hours of a day. */
+/** The length of a stay in its rental's unit: days, weeks of seven nights, or hours per day. */
 const LENGTH: Record<PriceUnit, (stay: Stay) => number> = {
   day: ({ startDate, endDate }) => inclusiveDays(startDate, endDate),
   week: ({ startDate, endDate }) => (inclusiveDays(startDate, endDate) - 1) / 7,
@@ -23,7 +23,10 @@ const LENGTH: Record<PriceUnit, (stay: Stay) => number> = {
 /** 1 is Monday. */
 const weekday = (day: IsoDay) => new Date(`${day}T00:00Z`).getUTCDay() || 7;
 
-/** The terms that a stay misses. None of them refuses it: they warn, mark, and ask for a reason. */
+/**
+ * The terms that a stay misses. A missed term does not refuse the stay: pages warn of it, calendars mark it, and a
+ * confirmation needs a reason.
+ */
 export function missedTerms(stay: Stay, { priceUnit, terms }: Offer): MissableTerm[] {
   const { minimumStay, maximumStay, arrivalWeekdays } = terms;
   const length = LENGTH[priceUnit](stay);

@@ -9,24 +9,24 @@ import type { Days } from './rules';
 /** A half-open span of instants, in milliseconds since 1970; whole minutes. */
 export type Span = readonly [from: number, until: number];
 
-/** When a stay begins and ends on its days, and the pause after it. */
+/** The times at which a stay begins and ends on its days, and the pause after it. */
 export type Times = Pick<Terms, 'handoverTime' | 'returnTime' | 'turnaroundMinutes'>;
 
 export type Stay = Days & {
   priceUnit: PriceUnit;
   hoursPerDay?: number | null;
-  /** When the hours of each day begin; without it, they take the whole day. */
+  /** The start time of each day's hours; without it, they take the whole day. */
   startTime?: ClockTime | null;
-  /** Its own times, instead of its rental's. */
+  /** The stay's own times, in place of its rental's. */
   handoverTime?: ClockTime | null;
   returnTime?: ClockTime | null;
 };
 
 /**
- * The time that a stay takes, its turnaround included: the only maker of spans. Without times these are whole days. The
- * hours of a day begin at its start time; without one they take each day from handover to return. A typed time that
- * does not exist, because the clocks go forward, is refused, and so are hours that end after the return time and an end
- * before the start; the messages stand at their fields.
+ * The time that a stay takes, turnaround included: the only source of spans. Without times, the stay takes whole days.
+ * The hours of a day begin at the start time; without one, they take each day from handover to return. Refuses, at
+ * their fields, a typed time that does not exist because the clocks go forward, hours that end after the return time,
+ * and an end before the start.
  */
 export function occupancy(stay: Stay, terms: Times, zone: string): Outcome<Span[]> {
   const times = {
@@ -51,7 +51,7 @@ export function occupancy(stay: Stay, terms: Times, zone: string): Outcome<Span[
 
 const TOO_EARLY = 'The end must come after the start';
 
-/** The time that a rental by the hour is taken on one day. */
+/** The span that a stay by the hour takes on one day. */
 function hoursOn(day: IsoDay, { startTime, hoursPerDay }: Stay, times: Times, zone: string): Outcome<Span> {
   const [opens, closes] = openOn(day, times, zone);
   if (closes <= opens) return refuseField('endDate', TOO_EARLY);
@@ -64,7 +64,7 @@ function hoursOn(day: IsoDay, { startTime, hoursPerDay }: Stay, times: Times, zo
   return done([from, until + pauseOf(times)]);
 }
 
-/** The span of a day in which its hours must lie. */
+/** The span within which the hours of a day must lie. */
 export const openOn = (day: IsoDay, times: Times, zone: string): Span => [
   arrivalOn(day, times, zone),
   closingOn(day, times, zone),
@@ -74,15 +74,15 @@ export const openOn = (day: IsoDay, times: Times, zone: string): Span => [
 export const pauseOf = ({ turnaroundMinutes }: Pick<Times, 'turnaroundMinutes'>) =>
   (turnaroundMinutes ?? 0) * MINUTE_MS;
 
-/** When a stay that begins on this day begins. */
+/** The instant at which a stay with this first day begins. */
 export const arrivalOn = (day: IsoDay, { handoverTime }: Pick<Times, 'handoverTime'>, zone: string) =>
   handoverTime ? instantOf(day, handoverTime, zone) : dawnOf(day, zone);
 
-/** Until when a stay that ends on this day takes the rental, turnaround included. */
+/** The instant until which a stay with this last day takes the rental, turnaround included. */
 export const departureOn = (day: IsoDay, times: Times, zone: string) =>
   (times.returnTime ? instantOf(day, times.returnTime, zone) : dawnOf(plusDays(day, 1), zone)) + pauseOf(times);
 
-/** When the hours of a day end, without turnaround; those at any time have until the rental closes. */
+/** The instant at which the hours of a day end, without turnaround; hours at any time last until the rental closes. */
 export const hoursEnd = (
   day: IsoDay,
   { startTime, hoursPerDay, ...times }: Pick<Stay, 'startTime' | 'hoursPerDay'> & Closing,
@@ -94,7 +94,7 @@ export const hoursEnd = (
 
 type Closing = Omit<Times, 'turnaroundMinutes'>;
 
-/** By when the hours of a day end: past midnight where the return time is earlier than the handover. */
+/** The latest end of a day's hours: past midnight if the return time is not later than the handover. */
 function closingOn(day: IsoDay, times: Closing, zone: string): number {
   if (!times.returnTime) return dawnOf(plusDays(day, 1), zone);
   return instantOf(endsNextDay(times) ? plusDays(day, 1) : day, times.returnTime, zone);
@@ -102,7 +102,7 @@ function closingOn(day: IsoDay, times: Closing, zone: string): number {
 
 const endsNextDay = ({ handoverTime: from, returnTime: to }: Closing) => to !== null && to <= (from ?? '00:00');
 
-/** Only typed times are refused, on each day on which they count; those of terms move with the clocks. */
+/** Refuses only typed times, on each day to which they apply; the times of the terms move with the clocks. */
 function skippedTime({ startDate, endDate, ...stay }: Stay, times: Times, zone: string): Outcome<never> | null {
   const hourly = isHourly(stay.priceUnit);
   const later = hourly && endsNextDay(times) ? 1 : 0;
@@ -126,7 +126,7 @@ export const wholeDays = ({ startDate, endDate }: Days, zone: string): Span[] =>
   [dawnOf(startDate, zone), dawnOf(plusDays(endDate, 1), zone)],
 ];
 
-/** Whether two sets of spans share an instant; spans that touch do not. */
+/** Whether two sets of spans share an instant; spans that only touch do not. */
 export const clash = (some: readonly Span[], others: readonly Span[]) =>
   some.some(([from, until]) => others.some(([start, end]) => from < end && start < until));
 

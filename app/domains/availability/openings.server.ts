@@ -16,13 +16,13 @@ import { type Days, isShortEnough } from './rules';
 /** The facts that decide how a stay takes a rental's time. */
 export type Offer = { priceUnit: PriceUnit; terms: Terms };
 
-/** A span that a hold takes; an option's can still be asked for. */
+/** A span that a hold takes; the span of an option can still be requested. */
 export type Held = readonly [from: number, until: number, isOption: boolean];
 
 /**
- * The one answer to "is it free?", by day: which days within `window` are taken, which are taken in part, and which
- * become free only when an option ends; by the hour, for so many hours. `held` covers the window and the longest
- * turnaround around it. For any stay of at least two days, `isOpen` agrees exactly with the constraint on holds.
+ * The only answer to "is it free?", by day: the days within `window` that are taken, those taken in part, and those
+ * that become free only when an option ends (by the hour: for `hours` hours). `held` covers the window and the longest
+ * turnaround around it. For stays of at least two days, `isOpen` agrees exactly with the constraint on holds.
  */
 export function openingsOf(
   offer: Offer,
@@ -59,11 +59,11 @@ function keptDays(offer: Offer, held: readonly Held[], hours: number, zone: stri
   return [...new Set(near)].filter((day) => withoutOptions(day) && !withThem(day));
 }
 
-/** Whether so many hours at any time are free on a day. */
+/** Whether this many hours at any time are free on a day. */
 const havingHours = (hoursPerDay: number, offer: Offer, held: readonly Held[], zone: string) => (day: IsoDay) =>
   isFree({ ...alone(day), hoursPerDay }, offer, held, zone);
 
-/** Whether a day is the first or the last of a free stay of two days: every longer stay contains such a one. */
+/** Whether a day is the first or the last of a free stay of two days: every longer free stay contains a two-day one. */
 function havingStays(offer: Offer, held: readonly Held[], zone: string) {
   const parts = leftOfDays(offer, firmOf(held), zone);
   const part = (day: IsoDay) => parts.get(day) ?? ALL;
@@ -71,7 +71,7 @@ function havingStays(offer: Offer, held: readonly Held[], zone: string) {
   return (day: IsoDay) => begins(plusDays(day, -1)) || begins(day);
 }
 
-/** Spans as firmly held ones; time that an option keeps then counts as taken. */
+/** All spans as firm ones, so that time that an option keeps counts as taken. */
 export const asFirm = (held: ReadonlyArray<Held | Span>): Held[] =>
   held.map(([from, until]): Held => [from, until, false]);
 
@@ -81,8 +81,8 @@ const firmOf = (held: readonly Held[]): Span[] =>
 const alone = (day: IsoDay): Days => ({ startDate: day, endDate: day });
 
 /**
- * The times at which so many hours can begin on every one of these days, in order; none for more days than a stay can
- * have.
+ * The times at which this many hours can begin on every one of these days, in order; empty if there are more days than
+ * a stay can have.
  */
 export function startTimes(
   days: Days,
@@ -105,7 +105,7 @@ export function startTimes(
 export const isAnyTime = ({ priceUnit, startTime }: Pick<Stay, 'priceUnit' | 'startTime'>) =>
   isHourly(priceUnit) && !startTime;
 
-/** The time in which hours at any time are still possible, on each of their days; null if a day has none. */
+/** The time in which hours at any time are still possible, day by day; null if a day has no such time. */
 export function timeLeft(
   { startDate, endDate, hoursPerDay }: Stay,
   { terms }: Offer,
@@ -126,7 +126,7 @@ export function timeLeft(
   return left;
 }
 
-/** Whether a stay is free: its own spans touch none that is firmly held; hours at any time need one start each day. */
+/** Whether a stay is free: its spans overlap no firm hold; hours at any time need one start time on each day. */
 export function isFree(
   stay: Omit<Stay, 'priceUnit'>,
   { priceUnit, terms }: Offer,
@@ -138,7 +138,7 @@ export function isFree(
     const hours = stay.hoursPerDay ?? HOURS_PER_DAY.default;
     for (let day = stay.startDate; day <= stay.endDate; day = plusDays(day, 1)) {
       if (hasStart(day, hours, { priceUnit, terms }, firm, zone)) continue;
-      // More hours than the rental is open never fit: the concierge answers that, and it is no taken time.
+      // More hours than the rental is open never fit. That does not count as taken: the concierge answers the request.
       if (hasStart(day, hours, { priceUnit, terms }, [], zone) || !hoursOf(day, { priceUnit, terms }, firm, zone).whole)
         return false;
     }

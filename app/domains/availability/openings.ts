@@ -9,7 +9,7 @@ export type PartDay = { date: IsoDay; arrive: boolean; depart: boolean };
 export type Openings = {
   /** Days on which no stay can begin or end. */
   taken: readonly Days[];
-  /** Those that are taken in part. */
+  /** Days that are taken in part. */
   days: readonly PartDay[];
   /** Days that the concierge keeps for another customer until a given moment. They can still be requested. */
   onRequest: readonly Days[];
@@ -19,13 +19,16 @@ export type Openings = {
 
 export const ALL_OPEN: Openings = { taken: [], days: [], onRequest: [] };
 
-/** When hours are free at a rental by the hour. */
+/** The free hours of a rental priced by the hour. */
 export type FreeHours = {
-  /** When they can begin on every one of the days that are asked for, in order. */
+  /** The times at which the hours can begin on every requested day, in order. */
   startTimes: ClockTime[];
-  /** Those of them that an option keeps for another customer. */
+  /** The `startTimes` that an option keeps for another customer. */
   keptTimes: ClockTime[];
-  /** The first days as long, not before these, on which they are free; null if none begin by the latest day. */
+  /**
+   * The first range of the same length, on or after the requested days, with these hours free; null if none by the
+   * latest day.
+   */
   nextFree: Days | null;
 };
 
@@ -35,8 +38,8 @@ export const NO_HOURS: FreeHours = { startTimes: [], keptTimes: [], nextFree: nu
 export const overlap = (one: Days, other: Days) => one.startDate <= other.endDate && other.startDate <= one.endDate;
 
 /**
- * Whether a stay on these days is free: it can begin on the first one and end on the last one, and no day between is
- * taken, not even in part. On one day alone some hours may be free; the server knows which.
+ * Whether a stay on these days is free: it can begin on the first day and end on the last, and no day between is taken,
+ * even in part. A single day may have only some free hours; the server knows which.
  */
 export function isOpen({ taken, days }: Openings, wanted: Days): boolean {
   const { startDate, endDate } = wanted;
@@ -50,8 +53,8 @@ export function isOpen({ taken, days }: Openings, wanted: Days): boolean {
 }
 
 /**
- * The first free days of the same length that do not start before the requested ones; null if none by `latestStart`.
- * Other days that an option keeps are named only if there are no more.
+ * The first free days of the same length, on or after the requested ones; null if none start by `latestStart`. Suggests
+ * later days that an option keeps only if there are no others.
  */
 export function nextFreeDays(openings: Openings, wanted: Days, latestStart: IsoDay): Days | null {
   const found = firstOpen(openings, wanted, latestStart);
@@ -80,13 +83,15 @@ export function takenMessage(openings: Openings, wanted: Days, latestStart: IsoD
 export const takenText = (free: Days | null, why = DATES_BOOKED) =>
   free ? `${why} Next available: ${shortRange(free)}.` : `${why} Please ask the concierge for other dates.`;
 
-/** Why a stay cannot begin or end on days that are not taken as a whole. */
+/** The reason why a stay cannot begin or end on a day that is not wholly taken. */
 export type Limit = 'endsOnly' | 'startsOnly' | 'tight' | 'beyond';
 
-/** Days of a calendar that are free, at least in part, and cannot be picked. */
+/** Calendar days that are free, at least in part, but cannot be picked. */
 export type LimitedDays = Days & { why: Limit };
 
-/** Free days on which no stay of `shortest` days can begin: only the end of one, or too close before taken time. */
+/**
+ * Free days on which no stay of `shortest` days can begin: a stay can only end there, or taken time follows too soon.
+ */
 export function limitedStarts(openings: Openings, shortest: number): LimitedDays[] {
   const before = (day: IsoDay) => Array.from({ length: shortest }, (_, index) => plusDays(day, index + 1 - shortest));
   const near = new Set([
@@ -102,8 +107,8 @@ export function limitedStarts(openings: Openings, shortest: number): LimitedDays
 }
 
 /**
- * Days up to `last` on which a stay from `start` cannot end although they are not taken: those that only begin one, and
- * all beyond the next taken time, among which some are taken.
+ * Days up to `last` on which a stay from `start` cannot end: partly taken days on which a stay can only begin, and
+ * every day beyond the next taken time, including taken days.
  */
 export function limitedEnds({ taken, days }: Openings, start: IsoDay | null, last: IsoDay): LimitedDays[] {
   const startsOnly = days
@@ -119,7 +124,7 @@ export function limitedEnds({ taken, days }: Openings, start: IsoDay | null, las
   return end ? [{ startDate: end, endDate: last, why: 'beyond' }] : startsOnly;
 }
 
-/** Free days, from `today` on, between taken ones: too few for a stay of `shortest` days. */
+/** Gaps of free days, from `today` on, that are too short for a stay of `shortest` days. */
 export function loneDays(openings: Openings, shortest: number, today: IsoDay): Days[] {
   const fits = (startDate: IsoDay) =>
     startDate >= today && isOpen(openings, { startDate, endDate: plusDays(startDate, shortest - 1) });
@@ -131,7 +136,7 @@ export function loneDays(openings: Openings, shortest: number, today: IsoDay): D
 
 const alone = (day: IsoDay): Days => ({ startDate: day, endDate: day });
 
-/** Ranges in order, those that touch or overlap as one. */
+/** Ranges in order, with those that touch or overlap merged. */
 export function merged(ranges: readonly Days[]): Days[] {
   const whole: Days[] = [];
   for (const { startDate, endDate } of ranges.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))) {

@@ -15,45 +15,45 @@ import type { HoldReason } from './vocabulary';
 export const spanOf = sql<Span>`json_build_array(
   extract(epoch from lower(${holds}.occupied))::float8 * 1000, extract(epoch from upper(${holds}.occupied))::float8 * 1000)`;
 
-/** All its stretches of time, in order: hours on several days are one each day. */
+/** All spans of a hold, in order: hours on several days have one span each day. */
 export const spansOf = sql<Span[]>`(
   select coalesce(json_agg(json_build_array(
     extract(epoch from lower(span))::float8 * 1000, extract(epoch from upper(span))::float8 * 1000) order by lower(span)), '[]')
   from unnest(${holds}.occupied) as span)`;
 
-/** A wall-clock time of the site as an instant, or an instant as a wall-clock time, as part of a statement. */
+/** An SQL expression that turns a wall-clock time of the site into an instant, or an instant into a wall-clock time. */
 export const atSite = (time: SQL) => sql`(${time}) at time zone ${env.SITE_TIMEZONE}`;
 
-/** An option counts until it ends, whether or not it has been removed. */
+/** An option counts until it ends, even if its row is still there. */
 export const stillHolds = sql`(${holds.until} is null or ${holds.until} > clock_timestamp())`;
 
-/** Whether what is held for a reservation, turnaround included, is not over, as part of a statement. */
+/** An SQL expression: whether the hold of a reservation, turnaround included, has not ended yet. */
 export const isUnderWayFor = (bookingId: SQLWrapper) =>
   sql<boolean>`exists (select from ${holds} where ${holds.bookingId} = ${bookingId} and upper(${holds}.occupied) > now())`;
 
-/** A subquery for what a reservation's option still keeps; null without one. */
+/** A subquery for a value of a reservation's option; null if it has no option or the option has ended. */
 const keptFor = <Kept>(bookingId: SQLWrapper, kept: SQL<Kept>) =>
   sql<Kept | null>`(select ${kept} from ${holds}
     where ${holds.bookingId} = ${bookingId} and ${holds.reason} = 'option' and ${stillHolds})`;
 
-/** A subquery for the stretches of time that a reservation's option keeps; null without one. */
+/** A subquery for the spans that a reservation's option keeps; null without an option. */
 export const timeKeptFor = (bookingId: SQLWrapper) => keptFor(bookingId, spansOf);
 
-/** The same from the first to the last moment, as one range. */
+/** The time that a reservation's option keeps, from its first to its last moment, as one range. */
 export const rangeKeptFor = (bookingId: SQLWrapper) =>
   keptFor(bookingId, sql`tstzrange(lower(${holds}.occupied), upper(${holds}.occupied))`);
 
 /**
- * A hold so many days from a stay can be in its way: the longest turnaround, the last day of the stay itself, and one for
- * clock changes.
+ * The days around a stay within which a hold can be in its way: the longest turnaround, the last day of the stay
+ * itself, and one day for clock changes.
  */
 export const REACH = TERM_LIMITS.turnaroundMinutes / (24 * 60) + 2;
 
-/** The most spans that are read beside one stay. */
+/** The most spans to read around one stay. */
 const MOST_BESIDE = 500;
 
 type Asked = Record<'rentalId' | 'startDate' | 'endDate' | 'exceptReservationId', SQLWrapper>;
-/** A subquery for what others hold of a rental on the days of a stay and near them. */
+/** A subquery for the spans of a rental's other holds on the days of a stay and near them. */
 export const heldBeside = ({ rentalId, startDate, endDate, exceptReservationId: own }: Asked) => {
   const window = sql`tstzrange(${atSite(sql`(${startDate} - ${REACH}::int)::timestamp`)},
     ${atSite(sql`(${endDate} + ${REACH}::int)::timestamp`)})`;
@@ -66,7 +66,7 @@ export const heldBeside = ({ rentalId, startDate, endDate, exceptReservationId: 
         and ${holds.occupied} && ${window} and span && ${window} limit ${MOST_BESIDE}) as near)`;
 };
 
-/** What others hold on the days of a reservation and near them. */
+/** The spans of other holds on the days of a reservation and near them. */
 export async function findHeldBeside(
   { id, rentalId, startDate, endDate }: Days & { id: number; rentalId: number },
   { db = database }: { db?: Db } = {},
@@ -77,7 +77,7 @@ export async function findHeldBeside(
   return row!.held;
 }
 
-/** A subquery for what is held of a rental within `window`, and near enough to it to matter; in order. */
+/** A subquery for the spans held on a rental within `window` and near enough to matter, in order. */
 export const heldWithin =
   (window: Days, { exceptReservationId }: { exceptReservationId?: number } = {}): HeldColumn<Held[]> =>
   (rentalId) => {
@@ -95,7 +95,7 @@ export const heldWithin =
         ${others})`;
   };
 
-/** What is held of a rental within `window` and near it, in order; without what one reservation holds, if it is given. */
+/** The spans held on a rental within `window` and near it, in order, without those of `exceptReservationId`. */
 export async function findHeld(
   rentalId: number,
   window: Days,
@@ -106,7 +106,7 @@ export async function findHeld(
   return row!.held;
 }
 
-/** What is held of many rentals within `window` and near it, by id, in one statement. */
+/** The spans held on many rentals within `window` and near it, by rental id, in one statement. */
 export async function findHeldOf(
   rentalIds: readonly number[],
   window: Days,

@@ -16,14 +16,14 @@ export const SHORTEST_DAYS: Record<PriceUnit, number> = { day: 2, week: 2, hour:
 export const endsInTime = (priceUnit: PriceUnit, startDate: IsoDay, endDate: IsoDay, shortest = SHORTEST_DAYS) =>
   inclusiveDays(startDate, endDate) >= shortest[priceUnit];
 
-/** The inclusive days of a stay of so many units. The unit of a stay by the hour is an hour of its one day. */
+/** The inclusive days of a stay of this many units. A stay by the hour counts the hours of its one day. */
 const DAYS_OF: Record<PriceUnit, (units: number) => number> = {
   day: (days) => days,
   week: (weeks) => 7 * weeks + 1,
   hour: () => 1,
 };
 
-/** The end of a stay from `startDate` that is as short as `minimumStay`, in the rental's own unit, allows. */
+/** The last day of the shortest stay from `startDate` that `minimumStay`, in the rental's unit, allows. */
 export function shortestEnd(priceUnit: PriceUnit, startDate: IsoDay, minimumStay: number | null): IsoDay {
   const days = DAYS_OF[priceUnit](minimumStay ?? 1);
   return plusDays(startDate, Math.max(days, SHORTEST_DAYS[priceUnit]) - 1);
@@ -51,12 +51,12 @@ export const bookableDays = (today: IsoDay): Days => ({
   endDate: plusDays(today, HORIZON_DAYS + LONGEST_DAYS - 1),
 });
 
-/** Whether a stay on these days is not longer than the longest. */
+/** Whether a stay on these days is no longer than `LONGEST_DAYS`. */
 export const isShortEnough = ({ startDate, endDate }: Days) => inclusiveDays(startDate, endDate) <= LONGEST_DAYS;
 
 /**
- * The dates of an address that a reservation made today can have, to fill in a form. Others are dropped, since
- * callers may loop over all days of a range.
+ * The dates in an address that a reservation made today can have, to fill in a form. Drops all others, since callers
+ * may loop over all days of a range.
  */
 export function datesAhead(params: URLSearchParams, today: IsoDay): Partial<Days> {
   const last = bookableDays(today).endDate;

@@ -13,14 +13,14 @@ import { findHeldOf } from './queries.server';
 import type { Days } from './rules';
 
 /**
- * Whether a stay is possible: now, once an option ends, or not at all. `passed`: no hold takes it, but too few of today's
- * hours are left; it can be asked for.
+ * Whether a stay is possible: now, once an option ends, or not at all. `passed`: no hold takes the time, but too few of
+ * today's hours are left; the stay can still be requested.
  */
 export type Standing = 'free' | 'option' | 'passed' | 'taken';
 
 type Rental = Offer & { id: number };
 
-/** A stay of the days alone: of a rental by the hour, hours at any time, as many as are assumed. */
+/** A stay on these days without times; for a rental priced by the hour, the assumed number of hours at any time. */
 const stayOn = (days: Days, { terms }: Offer) => ({ ...days, hoursPerDay: assumedHours(terms) });
 
 /** The standing of these days at many rentals, by id, in one statement; agrees with `isFree` at each. */
@@ -34,7 +34,7 @@ export async function standingsOf(
     days,
     { db },
   );
-  // Most rentals have nothing near these days, and few terms differ.
+  // Most rentals have no holds near these days, and many share the same terms.
   const unheld = new Map<string, Standing>();
   const standing = (rental: Rental): Standing => {
     const near = held.get(rental.id) ?? [];
@@ -48,14 +48,14 @@ export async function standingsOf(
 }
 
 function standingOf(offer: Offer, held: readonly Held[], days: Days): Standing {
-  // No hours can begin on a day that is held as a whole: the times of each such day need not be tried.
+  // No hours can begin on a day that is wholly held, so its start times need no check.
   if (isHourly(offer.priceUnit) && hasHeldDay(held, days)) return 'taken';
   const stay = stayOn(days, offer);
   const isFreeBeside = (some: readonly Held[]) => isFree(stay, offer, some, env.SITE_TIMEZONE);
   const left = withPassedHours(offer, held);
   if (isFreeBeside(left)) return isFreeBeside(asFirm(left)) ? 'free' : 'option';
   if (left === held || !isFreeBeside(held)) return 'taken';
-  // Of the hours to come, others hold what the stay wants.
+  // If the stay fits beside the passed hours alone, the other holds take the hours to come.
   return isFreeBeside(withPassedHours(offer, [])) ? 'taken' : 'passed';
 }
 
@@ -68,10 +68,13 @@ function hasHeldDay(held: readonly Held[], { startDate, endDate }: Days): boolea
   return false;
 }
 
-/** How many days ahead a list looks for free ones. */
+/** The number of days ahead in which a list looks for free days. */
 const AHEAD = 180;
 
-/** The next free days of the same length for many rentals, by id, in one statement; null if none begin soon. */
+/**
+ * The next free days of the same length for many rentals, by id, in one statement; null if none begin within `AHEAD`
+ * days.
+ */
 export async function nextFreeOf(
   rentals: readonly Rental[],
   days: Days,
@@ -98,7 +101,7 @@ export async function nextFreeOf(
 const nearKnown = (offer: Offer, near: readonly Held[], window: Days) =>
   knownOf(offer, withPassedHours(offer, near), window);
 
-/** How many free stays near the wanted one are suggested. */
+/** The number of free stays to suggest near the wanted one. */
 const SUGGESTED = 3;
 
 /**

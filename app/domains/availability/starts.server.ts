@@ -11,7 +11,7 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, half): Start => {
   return { time: `${hour}:${half % 2 ? '30' : '00'}`, minute: half * 30 };
 });
 
-/** The start times that are offered: each half hour, and when the rental opens. */
+/** The start times that are offered: each half hour, and the time at which the rental opens. */
 function offeredStarts({ handoverTime: time }: Times): readonly Start[] {
   if (!time || /:[03]0$/.test(time)) return HALF_HOURS;
   const opens = { time, minute: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) };
@@ -19,8 +19,8 @@ function offeredStarts({ handoverTime: time }: Times): readonly Start[] {
 }
 
 /**
- * Each start time at which so many hours fit into one day if nothing is held, with what they then take: what
- * `occupancy` says of each. The limits of the day are the same for all of them.
+ * Each start time at which this many hours fit into a day without holds, with the span that they take; agrees with
+ * `occupancy`. Computes the limits of the day once for all start times.
  */
 export function* startsOn(day: IsoDay, hours: number, times: Times, zone: string): Generator<[ClockTime, Span]> {
   const [opens, closes] = openOn(day, times, zone);

@@ -6,8 +6,8 @@ import { bookings } from '~/domains/reservations/tables.server';
 import { HOLD_LENGTHS, HOLD_REASONS, type HoldReason, RESERVATION_REASONS } from './vocabulary';
 
 /**
- * Claims on a rental's time. Two of one rental can never overlap: an exclusion constraint over `occupied` that Drizzle
- * cannot express stands in the migration (holds_no_overlap).
+ * Claims on a rental's time. Two holds of one rental can never overlap: the migration adds an exclusion constraint over
+ * `occupied` (holds_no_overlap), which Drizzle cannot express.
  */
 export const holds = pgTable(
   'holds',
@@ -18,21 +18,21 @@ export const holds = pgTable(
       .references(() => rentals.id, { onDelete: 'cascade' }),
     startDate: date({ mode: 'string' }).notNull(),
     endDate: date({ mode: 'string' }).notNull(),
-    /** The time that is taken, turnaround included, as it was computed when the hold was made (occupancy.server). */
+    /** The taken time, turnaround included, as computed when the hold was made (occupancy.server). */
     occupied: instants().notNull(),
-    /** When an option ends; null for all other holds. */
+    /** The end of an option; null for all other holds. */
     until: instant(),
     reason: text().$type<HoldReason>().notNull(),
     bookingId: integer().references(() => bookings.id, { onDelete: 'cascade' }),
     note: text(),
-    /** A block made by the demo. */
+    /** Whether the demo made this block. */
     demo: boolean().notNull().default(false),
-    /** The username of who blocked the days or confirmed the reservation. */
+    /** The actor who made the hold, usually an admin's username; for an external hold, the name of its calendar. */
     createdBy: text().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
-    // A hold takes the days of its reservation's own rental. Both go when the rental is deleted: no action is needed.
+    // A hold belongs to its reservation's rental. Deleting the rental deletes both, so this key needs no action.
     foreignKey({
       name: 'holds_booking_rental',
       columns: [t.bookingId, t.rentalId],
@@ -55,7 +55,7 @@ export const holds = pgTable(
       .on(t.id)
       .where(sql`${t.demo}`),
     index('holds_rental_dates').on(t.rentalId, t.startDate),
-    // Of all rentals: what begins next, and what an instant lies within.
+    // For lists of all rentals: the holds that begin next, and the holds that contain an instant.
     index('holds_begin').on(sql`lower(${t.occupied})`, t.id),
     index('holds_extent').using('gist', sql`range_merge(${t.occupied})`),
   ],

@@ -9,9 +9,9 @@ import { ALL_OPEN, type Openings } from './openings';
 export type OpeningsOf = { rentalId: number; openings: Openings };
 
 /**
- * The openings of the selected rental: from the page, or fetched when it is selected. All is open until then and if the
- * request fails; the server refuses taken days in any case. `latest` gives the current value to callbacks of an earlier
- * render; of a rental by the hour all is open, as only the server knows which hours are.
+ * The openings of the selected rental, from the page or fetched on selection. Every day counts as open until they
+ * arrive and if the request fails: the server refuses taken days anyway. `latest` gives callbacks of an earlier render
+ * the current value; by the hour, it opens every day, since only the server knows which hours are free.
  */
 export function useOpenings(
   rental: { id: number; priceUnit: PriceUnit } | undefined,

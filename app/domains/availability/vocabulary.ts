@@ -10,7 +10,7 @@ export const RESERVATION_REASONS = ['reservation', 'option'] as const;
 export const HOLD_REASONS = [...RESERVATION_REASONS, ...BLOCK_REASONS, 'external'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** Where a hold comes from, which is where it ends: a reservation, a block, or another calendar. */
+/** The source of a hold, which is also where an admin ends it: a reservation, a block, or another calendar. */
 export type HoldSource = 'reservation' | 'block' | 'calendar';
 
 type HoldTraits = {
@@ -19,7 +19,10 @@ type HoldTraits = {
   isMovable: boolean;
 };
 
-/** What follows from a reason in every room. Ask these instead of comparing reasons, so that a new one has to decide. */
+/**
+ * The traits of each reason, for all domains. Use them instead of comparing reasons, so that a new reason must define
+ * them.
+ */
 const HOLD_TRAITS: Record<HoldReason, HoldTraits> = {
   reservation: { source: 'reservation', isMovable: false },
   option: { source: 'reservation', isMovable: true },
@@ -31,10 +34,10 @@ const HOLD_TRAITS: Record<HoldReason, HoldTraits> = {
 export const sourceOf = (reason: HoldReason) => HOLD_TRAITS[reason].source;
 export const isMovable = (reason: HoldReason) => HOLD_TRAITS[reason].isMovable;
 
-/** The name of the button that takes the next free days, which are its value: first and last, with a space between. */
+/** The name of the button for the next free days; its value is their first and last day with a space between. */
 export const FREE_DAYS = 'freeDays';
 
-/** The name of a button that takes a free start time, which is its value: HH:MM. */
+/** The name of a button for a free start time; its value is HH:MM. */
 export const FREE_TIME = 'freeTime';
 
 /** The most start times that a text names; a longer list would be hard to read. */
@@ -62,7 +65,7 @@ export const HOLD_WORDS: Record<HoldReason, string> = {
   external: 'External',
 };
 
-/** The terms that a request may miss: they warn, and confirming against them needs a reason. */
+/** Whether a request may miss each term: a missed term causes a warning, and confirming against it needs a reason. */
 const IS_MISSABLE = {
   handoverTime: false,
   returnTime: false,

@@ -10,20 +10,20 @@ import { multirange } from '../occupancy.server';
 import { blockTime } from './block-time.server';
 import { refuseTaken } from './refuse-taken.server';
 
-type Hold = typeof holds.$inferSelect & { /** Its time in words. */ when: string };
+type Hold = typeof holds.$inferSelect & { /** The block's time in words. */ when: string };
 type Block = Pick<DaysBlock, 'startDate' | 'endDate' | 'reason'> &
   Partial<Pick<DaysBlock, 'note' | 'handoverTime' | 'returnTime'>>;
 
 type Options = {
   /** The admin's username. */ actor: string;
-  /** What names a reservation in the way; without it, its time alone is said. */
+  /** Columns that name a reservation in the way; without them, the refusal gives only its time. */
   reservation?: HolderColumns;
   db?: Db;
 };
 
 /**
- * Blocks days of a rental, both ends included; with times, from the one on the first day until the one on the last.
- * Refuses times that do not exist, and taken time, with what takes it and when. Takes the same lock as a
+ * Blocks days of a rental, both ends included; with times, from `handoverTime` on the first day until `returnTime` on
+ * the last. Refuses times that do not exist, and taken time, and names the hold that takes it. Takes the same lock as a
  * confirmation: of two concurrent attempts, one succeeds.
  */
 export async function blockDays(

@@ -13,7 +13,7 @@ import { BLOCK_REASONS, HOLD_LABELS } from '../vocabulary';
 
 type Props = {
   today: IsoDay;
-  /** From the address: those of a free day of the timeline. */
+  /** The dates of a free day of the timeline, from the address. */
   dates: Partial<Days>;
   constraint: Parameters<typeof useForm<DaysBlock>>[0]['constraint'];
   lastResult?: SubmissionResult<string[]>;

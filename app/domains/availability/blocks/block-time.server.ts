@@ -7,8 +7,8 @@ import type { Days } from '../rules';
 type Times = { handoverTime?: ClockTime | null; returnTime?: ClockTime | null };
 
 /**
- * The time that a block takes: whole days, or from and until its times. Refuses times that do not exist and an end
- * before the start, at their fields.
+ * The time that a block takes: whole days, or the days from its start time to its end time. Refuses times that do not
+ * exist and an end before the start, at their fields.
  */
 export const blockTime = (block: Days & Times): Outcome<Span[]> =>
   occupancy(

@@ -4,12 +4,12 @@ import { holds } from '../tables.server';
 
 const isDemo = sql`${holds.demo}`;
 
-/** The number of blocks of the demo. */
+/** The number of demo blocks. */
 export const countDemoBlocks = ({ db = database }: { db?: Db } = {}) => db.$count(holds, isDemo);
 
-/** The rentals whose time they take. */
+/** The rentals that have demo blocks. */
 export const rentalsOfDemoBlocks = (tx: Db) =>
   tx.selectDistinct({ rentalId: holds.rentalId }).from(holds).where(isDemo);
 
-/** Deletes the blocks of the demo. */
+/** Deletes the demo blocks. */
 export const removeDemoBlocks = (tx: Db) => tx.delete(holds).where(isDemo);

@@ -24,11 +24,11 @@ type Props = {
   day: IsoDay;
   today: IsoDay;
   holds: readonly ListedHold[];
-  /** Whether an undecided request is for it, beside what is held. */
+  /** Whether an undecided request without a hold asks for this day. */
   isRequested: boolean;
 };
 
-/** One day of a month with what is held of it, in order; a reservation links to its page. */
+/** One day of a month with its holds, in order; a reservation links to its page. */
 export function MonthDay({ day, today, holds, isRequested }: Props) {
   const number = (
     <span className={`text-sm tabular-nums ${day === today ? 'font-bold underline underline-offset-4' : ''}`}>
@@ -70,7 +70,7 @@ export function MonthDay({ day, today, holds, isRequested }: Props) {
   );
 }
 
-/** As much of the word as fits a day on a phone. */
+/** The word for a turnaround, as much of it as fits a day on a phone. */
 const TURNAROUND = (
   <>
     Turn<span className="sr-only sm:not-sr-only">around</span>

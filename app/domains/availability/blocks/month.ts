@@ -7,7 +7,7 @@ export type IsoMonth = string;
 
 export const monthOf = (day: IsoDay): IsoMonth => day.slice(0, 7);
 
-/** The month `count` months later, or earlier where negative. */
+/** The month `count` months later, or earlier if `count` is negative. */
 export function plusMonths(month: IsoMonth, count: number): IsoMonth {
   const [year, number] = month.split('-').map(Number);
   const months = year! * 12 + number! - 1 + count;

@@ -14,16 +14,16 @@ import { blockTime } from './block-time.server';
 import { refuseTaken } from './refuse-taken.server';
 import { MOVED, type MovedHold, PAST_START, placeOf } from './schema';
 
-type Block = typeof holds.$inferSelect & { /** Its time in words. */ when: string };
+type Block = typeof holds.$inferSelect & { /** The block's time in words. */ when: string };
 
 type Options = HolderColumns & { db?: typeof database };
 
 const GONE = 'This block no longer exists';
 
 /**
- * Moves a block to other days, times or another rental, in one transaction with its audit event. Refuses taken time,
- * with what takes it, a first day in the past unless it is unchanged, and a block that was moved after `seen`; the
- * same form sent twice is one move.
+ * Moves a block to other days, times or another rental, in one transaction with its audit event. Refuses taken time
+ * (naming the hold that takes it), a first day in the past unless it is unchanged, and a block that moved after `seen`.
+ * The same form sent twice moves the block once.
  */
 export async function moveBlock(
   id: number,
@@ -41,7 +41,7 @@ export async function moveBlock(
       const block = await findBlock(tx, id);
       if (!block) return refuse('not-found', GONE);
       const to = { rentalId, startDate: asked.startDate, endDate: asked.endDate };
-      // A block from midnight on takes the beginning of its day, as one without a time.
+      // A block that starts at midnight takes its first day from the beginning, like a block without a start time.
       const handoverTime = asked.handoverTime === '00:00' ? null : asked.handoverTime;
       const { returnTime } = asked;
       if (placeOf(block) === placeOf({ ...to, handoverTime, returnTime })) return done(block);

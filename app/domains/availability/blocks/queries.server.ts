@@ -10,11 +10,11 @@ import type { Days } from '../rules';
 import { holds } from '../tables.server';
 import { HOLD_REASONS, isMovable } from '../vocabulary';
 
-/** Every list is bounded. */
+/** The most holds in a list; every list is bounded. */
 const MOST = 400;
 
 type ListOptions = {
-  /** The name of a reservation's customer, as part of the statement: only reservations know it. */
+  /** An SQL expression for the name of a reservation's customer; only the reservations domain knows it. */
   customerName: (bookingId: SQLWrapper) => SQL<string | null>;
   db?: Db;
 };
@@ -34,9 +34,9 @@ export async function listHolds(
     isOfDemo,
     db = database,
   }: ListOptions & {
-    /** The times of a reservation, as part of the statement. */
+    /** An SQL expression for the times of a reservation. */
     ownTimes: OwnTimesOf;
-    /** Whether a reservation is demo data, as part of the statement. */
+    /** An SQL expression: whether a reservation is demo data. */
     isOfDemo: (bookingId: SQLWrapper) => SQL<boolean | null>;
   },
 ) {
@@ -49,7 +49,7 @@ export async function listHolds(
       note: holds.note,
       createdBy: holds.createdBy,
       bookingId: holds.bookingId,
-      // Drizzle omits table names from a selected expression's own columns; those of a nested one keep them.
+      // Drizzle omits table names from the columns of a selected expression, but keeps them in a nested expression.
       customerName: sql<string | null>`${customerName(holds.bookingId)}`,
       own: sql<OwnTimes | null>`${ownTimes(holds.bookingId)}`,
       demo: sql<boolean>`coalesce(${isOfDemo(holds.bookingId)}, ${sql`${holds.demo}`})`,
@@ -80,13 +80,14 @@ const takesTimeIn = ({ startDate, endDate }: Days) => {
 export type ListedHold = Awaited<ReturnType<typeof listHolds>>[number];
 
 type MovableOptions = ListOptions & {
-  /** The unit of a reservation and when its hours begin, as part of the statement. */
+  /** An SQL expression for the price unit of a reservation and the start of its hours. */
   startOf: (bookingId: SQLWrapper) => SQL<Start | null>;
 };
 export type Start = { priceUnit: PriceUnit; startTime: ClockTime | null };
 
 /**
- * A block, with its times, or an option, with its start and its customer's name. Null if there is none, or if it has ended.
+ * A block with its times, or an option with its start and its customer's name; null if the hold does not exist, cannot
+ * be moved here, or has ended.
  */
 export async function findMovable(id: number, { customerName, startOf, db = database }: MovableOptions) {
   const [found] = await db

@@ -25,7 +25,7 @@ const ORDERED = {
   when: evenIfOthersFail,
 };
 
-/** When a block begins on its first day and ends on its last one; without them it takes whole days. */
+/** The start time of a block on its first day and its end time on the last; without times, it takes whole days. */
 const times = {
   handoverTime: clock('Please choose a time'),
   returnTime: clock('Please choose a time'),
@@ -45,8 +45,8 @@ export const daysBlock = (today: IsoDay) =>
     .refine(isOrdered, ORDERED);
 
 /**
- * New days and times for a block or an option and, for a block, another rental. The first day may be the one that it
- * has.
+ * New days and times for a block or an option and, for a block, another rental. An unchanged first day may be in the
+ * past.
  */
 export const movedHold = (today: IsoDay) =>
   z
@@ -54,12 +54,12 @@ export const movedHold = (today: IsoDay) =>
       startDate: isoDay('A first day is required'),
       endDate: lastDay(today),
       ...times,
-      /** When the hours of an option begin. */
+      /** The start time of an option by the hour. */
       startTime: clock('Please choose a time'),
       rentalId: wholeNumber('Please choose a rental', { min: 1, max: MAX_INTEGER }).optional(),
       /** Searches for rentals; a move ignores it. */
       q: optionalText({ max: LONGEST_SEARCH }),
-      /** Where the hold was on the page (`placeOf`). */
+      /** The place of the hold when the page was opened (`placeOf`). */
       seen: z.string({ error: RELOAD_PAGE }).max(60, RELOAD_PAGE),
     })
     .refine(isOrdered, ORDERED);
@@ -70,7 +70,7 @@ type Place = Days & { rentalId: number } & Partial<
     Record<'handoverTime' | 'returnTime' | 'startTime', ClockTime | null>
   >;
 
-/** Where a hold is, as a text to compare. */
+/** The rental, days and times of a hold as one text, to compare. */
 export function placeOf({ rentalId, startDate, endDate, handoverTime, returnTime, startTime }: Place): string {
   const [from, until] = [handoverTime && `from ${handoverTime}`, returnTime && `until ${returnTime}`];
   return [rentalId, startDate, endDate, from, until, startTime && `at ${startTime}`].filter(Boolean).join(' ');

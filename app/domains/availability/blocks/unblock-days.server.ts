@@ -10,24 +10,24 @@ import { record } from '~/domains/audit/record.server';
 import { nameOfRental } from '~/domains/catalog/name-of.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 
-/** Where the dates can be freed that are no block's. */
+/** Instructions to free dates that a reservation or another calendar holds. */
 const ELSEWHERE: Record<Exclude<HoldSource, 'block'>, string> = {
   reservation: 'To free these dates, cancel the reservation on its own page.',
   calendar: 'These dates are booked in another calendar: cancel the booking there.',
 };
 
 /**
- * Removes a block; null if it no longer exists. Refuses the days of a confirmed reservation, which is canceled on its
- * own page, so that the customer is notified, and those of a booking in another calendar.
+ * Removes a block; null if it no longer exists. Refuses the hold of a reservation, which an admin cancels on its own
+ * page so that the customer is notified, and the hold of a booking in another calendar.
  */
 export function unblockDays(
   rentalId: number,
   holdId: number,
   { db = database }: { db?: typeof database } = {},
-): Promise<Outcome<{ /** Its time in words. */ when: string } | null>> {
+): Promise<Outcome<{ /** The block's time in words. */ when: string } | null>> {
   const own = and(eq(holds.id, holdId), eq(holds.rentalId, rentalId));
   return db.transaction(async (tx) => {
-    // Everything that frees time takes this lock: bookings elsewhere may wait for the time.
+    // Everything that frees time takes this lock, because bookings in other calendars may be waiting for the time.
     await lockTime(tx, rentalId);
     const [found] = await tx
       .select({ held: holds, spans: sql<Span[]>`${spansOf}` })
@@ -47,7 +47,10 @@ export function unblockDays(
 
 type Freed = Pick<typeof holds.$inferSelect, 'rentalId' | 'createdBy'> & { when: string };
 
-/** The block is gone, and with it who made it: the audit log says who freed the days. */
+/**
+ * Keeps the name of the block's maker, which is deleted with the block; the audit log names the admin who freed the
+ * days.
+ */
 async function recordFreed(tx: Db, { rentalId, createdBy, when }: Freed): Promise<void> {
   const [rental] = await tx.execute<{ name: string }>(sql`select ${nameOfRental(sql`${rentalId}::int`)} as name`);
   const changes = { blockedDates: [`${when}, blocked by ${createdBy}`, null] as const };

@@ -13,7 +13,7 @@ import { HOLD_LABELS } from '../vocabulary';
 
 type Props = { holds: readonly ListedHold[]; lastResult?: SubmissionResult<string[]> };
 
-/** Whether a part of a hold has not passed. */
+/** Whether any part of a hold is today or later. */
 export const isComing =
   (today: IsoDay) =>
   ({ parts }: Props['holds'][number]) =>

@@ -4,15 +4,15 @@ import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { missedTerms } from '../missed-terms';
 import type { MissableTerm } from '../vocabulary';
 
-/** What a rental asks of stays, as a calendar needs it. */
+/** The terms of a rental in the form that a calendar needs. */
 export type AskedTerms = {
-  /** The first day whose handover is as far ahead as the notice asks. */
+  /** The first day whose handover is as far ahead as the notice requires. */
   firstAhead: IsoDay;
   /** The terms of a stay that begins on this day. */
   on: (startDate: IsoDay) => Terms;
 };
 
-/** The days of a calendar that miss a term: they can be picked, since no term refuses a request. */
+/** Calendar days that miss a term. They can still be picked, since no term refuses a request. */
 export type Misses = {
   /** The terms in words. */
   texts: string[];
@@ -26,7 +26,7 @@ export const firstAhead = (noticeEnds: string, handoverTime: ClockTime | null): 
   return time > (handoverTime ?? '00:00') ? plusDays(day, 1) : day;
 };
 
-/** Which terms the first day of a stay decides, and which its last. */
+/** The terms that the first day of a stay decides, and those that the last day decides. */
 const DECIDES = {
   start: ['noticeHours', 'arrivalWeekdays'],
   end: ['minimumStay', 'maximumStay'],
@@ -34,13 +34,13 @@ const DECIDES = {
 
 type Asking = { priceUnit: PriceUnit; terms: AskedTerms };
 
-/** Days on which a stay can begin outside the terms; null if nothing is asked of them. */
+/** The terms that a stay misses if it begins on a given day; null if the rental has no terms for the first day. */
 export const startMisses = (asking: Asking, today: IsoDay): Misses | null =>
   misses(asking, 'start', today, (day) => ({ startDate: day, endDate: day }));
 
-/** Days on which a stay from `start` can end outside the terms; null if nothing is asked of them. */
+/** The terms that a stay from `start` misses if it ends on a given day; null if no terms apply to the last day. */
 export const endMisses = (asking: Asking, start: IsoDay | null): Misses | null =>
-  // For a stay by the hour, the terms are about the hours of each day.
+  // For a stay by the hour, these terms limit the hours of each day, not the days.
   start && !isHourly(asking.priceUnit)
     ? misses(asking, 'end', start, (day) => ({ startDate: start, endDate: day }))
     : null;

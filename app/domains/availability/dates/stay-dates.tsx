@@ -9,12 +9,12 @@ import { SHORTEST_DAYS } from '../rules';
 type Props = {
   /** The fields, from Conform. */
   fields: { startDate: unknown; endDate: unknown };
-  /** The present values of the form. */
+  /** The current values of the form. */
   draft: { startDate?: string; endDate?: string };
   today: string;
   priceUnit: PriceUnit;
   openings: Openings;
-  /** In inclusive days; the concierge can agree on shorter ones than a visitor can ask for. */
+  /** In inclusive days; the concierge can agree to shorter stays than a visitor can request. */
   shortest?: Record<PriceUnit, number>;
   /** The terms of the rental; without them, no day is marked as outside the terms. */
   terms?: AskedTerms | null;
@@ -22,7 +22,7 @@ type Props = {
   calendarClassName?: string;
 };
 
-/** Why a day that is free, at least in part, cannot be picked. */
+/** The reasons why a day cannot be picked although it is free, at least in part. */
 const WHY: Record<Limit, string> = {
   endsOnly: 'Can only be the last day',
   startsOnly: 'Can only be the first day',
@@ -33,7 +33,7 @@ const WHY: Record<Limit, string> = {
 const inWords = (days: LimitedDays[]) => days.map(({ why, ...range }) => ({ ...range, why: WHY[why] }));
 
 /**
- * The first and the last day of a stay at a rental; the calendar offers only free days, and says why others cannot be
+ * The fields for the first and last day of a stay. The calendar offers only free days, and shows why others cannot be
  * picked.
  */
 export function StayDates({

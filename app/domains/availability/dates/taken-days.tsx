@@ -9,11 +9,11 @@ type Props = {
   openings: Openings;
   priceUnit: PriceUnit;
   today: string;
-  /** In inclusive days; the concierge can agree on shorter ones than a visitor can ask for. */
+  /** In inclusive days; the concierge can agree to shorter stays than a visitor can request. */
   shortest?: Record<PriceUnit, number>;
 };
 
-/** For visitors without scripts, who have no calendar that excludes taken days. */
+/** Lists the taken days for visitors without scripts, who have no calendar that excludes them. */
 export function TakenDays({ openings, priceUnit, today, shortest = SHORTEST_DAYS }: Props) {
   const { taken, days, onRequest } = openings;
   const lone = loneDays(openings, shortest[priceUnit], today);

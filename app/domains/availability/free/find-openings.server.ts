@@ -12,7 +12,10 @@ import { withPassedHours } from './passed-hours.server';
 
 type Answer = Openings & Partial<FreeHours>;
 
-/** Which days of a rental are open within `window`, and when `hours` are free; null if there is no such rental. */
+/**
+ * The open days of a rental within `window` and, with `hours`, the times when that many hours are free; null if there
+ * is no such rental.
+ */
 export async function findOpenings(
   rentalId: number,
   window: Days,

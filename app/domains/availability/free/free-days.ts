@@ -5,7 +5,7 @@ import { HORIZON_DAYS } from '~/domains/shared/limits';
 import { type Openings, takenMessage } from '../openings';
 import type { Days } from '../rules';
 
-/** Adds the openings known to the page to a request's schema; the server checks the database instead. */
+/** Makes a request's schema refuse days that the page knows to be taken; the server checks the database instead. */
 export function withFreeDays<Schema extends z.ZodObject>(schema: Schema, today: IsoDay, openings: () => Openings) {
   const latest = plusDays(today, HORIZON_DAYS);
   const said = ({ startDate, endDate }: Partial<Days>) =>

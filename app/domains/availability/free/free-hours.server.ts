@@ -8,14 +8,14 @@ import type { IsoDay } from '~/domains/shared/calendar';
 
 type Hours = Days & {
   hoursPerDay: number;
-  /** Asked for on other days, too, unless these have other times. */
+  /** The start time to look for on later days if the requested days have no free time. */
   startTime?: ClockTime;
 };
 
-/** What is held of a rental within a window. */
+/** A rental's terms, and its holds within a window. */
 type Read = { offer: Offer; held: readonly Held[]; within: Days };
 
-/** When so many hours a day can be asked for on these days, and the next days on which they are free. */
+/** The times at which `hoursPerDay` hours can begin on these days, and the next days on which they are free. */
 export function freeHours({ startTime, ...stay }: Hours, { offer, held, within }: Read, latest: IsoDay): FreeHours {
   const beside = (holds: readonly Held[]) => startTimes(stay, stay.hoursPerDay, offer, holds, env.SITE_TIMEZONE);
   const times = beside(held);

@@ -13,21 +13,21 @@ import { MOST_TIMES } from '../vocabulary';
 import { firstIn, type Known, knownOf, nextFreeStay } from './next-free-stay.server';
 import { withPassedHours } from './passed-hours.server';
 
-/** With the `id` of a reservation, its own holds count as free. */
+/** With the `id` of a reservation, the holds of that reservation count as free. */
 type Wanted = Omit<Stay, 'priceUnit'> & { rentalId: number; id?: number };
 
 type Asking = {
   now?: Date;
   /** Whether the hours may have begun. */
   mayHaveBegun?: boolean;
-  /** Whether the time is to be held, not requested: what an option keeps is then taken, too. */
+  /** Whether the time is to be held instead of requested; time that an option keeps then counts as taken. */
   toHold?: boolean;
 };
 
 /**
- * The refusal of taken time and of a start that has passed, with the next free days; null if it is free. Takes no
- * lock: a request guarantees nothing, the first confirmation wins. Time that an option keeps can be requested, though not
- * held, and so can hours at any time where the day itself has too few: the concierge answers those.
+ * The refusal of taken time or a past start, with the next free days; null if the time is free. Takes no lock: a
+ * request guarantees nothing, and the first confirmation wins. Time that an option keeps can be requested but not held.
+ * So can hours at any time on a day with too few of them: the concierge answers that request.
  */
 export async function whyTaken(
   tx: Db,
@@ -51,12 +51,12 @@ export async function whyTaken(
 
 const PASSED = 'That time has passed.';
 
-/** When a stay is possible instead, in words, and its days if they are others. */
+/** An alternative time for a stay, in words, and its days if they differ from the requested ones. */
 export type FreeTime = { text: string; days: Days | null };
 
 /**
- * When a reservation whose time is taken could be confirmed instead; null if not at all, or if it cannot be asked for
- * today. Time that an option keeps for another is not free to confirm.
+ * The next time at which a reservation whose time is taken could be confirmed; null if there is none, or if its first
+ * day cannot be requested today. Time that an option keeps for another customer does not count as free.
  */
 export async function nextFreeTime(
   wanted: Wanted,
@@ -74,7 +74,7 @@ export async function nextFreeTime(
 
 const windowFrom = ({ startDate }: Days, today: IsoDay): Days => ({ startDate, endDate: bookableDays(today).endDate });
 
-/** Other start times on the same days, in words; without any, the next free days. What an option keeps comes last. */
+/** Other start times on the same days, in words, or else the next free days. Time that an option keeps comes last. */
 function freeInstead(wanted: Wanted, offer: Offer, held: readonly Held[], today: IsoDay) {
   const zone = env.SITE_TIMEZONE;
   const hours = wanted.hoursPerDay ?? HOURS_PER_DAY.default;
@@ -88,8 +88,8 @@ function freeInstead(wanted: Wanted, offer: Offer, held: readonly Held[], today:
 }
 
 /**
- * When a reservation of hours at any time can begin beside what others hold, in words; null if it cannot, or for any
- * other reservation.
+ * The start times, in words, that other holds leave to a reservation of hours at any time; null if they leave none, or
+ * for any other reservation.
  */
 export async function startsBeside(
   stay: Wanted & { id: number; priceUnit: PriceUnit },
@@ -102,6 +102,6 @@ export async function startsBeside(
   return startsInWords(startTimes(stay, hours, offer, withPassedHours(offer, firm), env.SITE_TIMEZONE));
 }
 
-/** Start times in words, the first ones of many; null without any. */
+/** The first `MOST_TIMES` start times in words; null if there are none. */
 export const startsInWords = (times: readonly ClockTime[]) =>
   times.length ? times.slice(0, MOST_TIMES).map(clockTime).join(', ') : null;

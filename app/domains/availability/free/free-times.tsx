@@ -6,8 +6,8 @@ import { EnterSends } from '~/ui/forms/enter-sends';
 import { FREE_TIME, MOST_TIMES } from '../vocabulary';
 
 /**
- * The free times (HH:MM) that the refusal of another one names, as buttons. Each fills in its time; without scripts, the
- * form comes back with it and all that was typed.
+ * Buttons for the free times (HH:MM) that the refusal of another time names. Each fills in its time; without scripts,
+ * the server returns the form with that time and everything that was typed.
  */
 export function FreeTimes({ times }: { times: readonly string[] }) {
   if (times.length === 0) return null;
@@ -28,7 +28,7 @@ function fillIn(event: MouseEvent<HTMLButtonElement>) {
   const list = form?.elements.namedItem('startTime');
   if (!(list instanceof HTMLSelectElement)) return;
   event.preventDefault();
-  // The button is gone then.
+  // Focus the list first, because filling it in removes the button.
   list.focus();
   typeInto(list, value);
 }

@@ -6,15 +6,15 @@ import { nextFreeDays, type Openings } from '../openings';
 import { asFirm, type Held, isFree, type Offer, openingsOf } from '../openings.server';
 import type { Days } from '../rules';
 
-/** A stay with its hours and times; hours that are left out are the default. */
+/** A stay with its hours and times; without hours, the default counts. */
 type Wanted = Omit<Stay, 'priceUnit'>;
 
-/** What is known of a rental's time: `openings` of the same holds. */
+/** A rental's terms, its holds, and the `openings` computed from these holds. */
 export type Known = { offer: Offer; held: readonly Held[]; openings: Openings };
 
 /**
- * What is known of a rental's time within a window, to suggest something of the first that has anything: with what
- * options keep as taken and, if they keep any, as free, since it can be asked for.
+ * A rental's time within a window, to search with `firstIn`: first with options counted as taken and then, if options
+ * keep any time, with options counted as free, since that time can be requested.
  */
 export function knownOf(offer: Offer, held: readonly Held[], window: Days): readonly Known[] {
   const firm = asFirm(held);
@@ -26,7 +26,7 @@ export function knownOf(offer: Offer, held: readonly Held[], window: Days): read
   return kept ? [withHeld(firm), withHeld(held)] : [withHeld(held)];
 }
 
-/** The first result of these searches, in their order; null if none has one. */
+/** The first result of these searches, in order; null if no search finds anything. */
 export function firstIn<Found>(known: readonly Known[], find: (one: Known) => Found | null): Found | null {
   for (const one of known) {
     const found = find(one);
@@ -35,13 +35,13 @@ export function firstIn<Found>(known: readonly Known[], find: (one: Known) => Fo
   return null;
 }
 
-/** Whether a stay with all that is wanted of it is free on these days. */
+/** Whether the wanted stay, with its hours and times, is free on these days. */
 export const isFreeOn = (wanted: Wanted, days: Days, { offer, held }: Known): boolean =>
   isFree({ ...wanted, ...days }, offer, held, env.SITE_TIMEZONE);
 
 /**
- * The first days, not before those that are wanted, on which the stay is possible as it is: of the same length, with
- * the same hours and times, its turnaround included; null if none begin by `latest`.
+ * The first days, on or after the wanted ones, on which the same stay is possible: of the same length, with the same
+ * hours and times, turnaround included. Null if none begin by `latest`.
  */
 export function nextFreeStay(wanted: Wanted, known: Known, latest: IsoDay): Days | null {
   const { startDate, endDate } = wanted;
@@ -54,7 +54,7 @@ export function nextFreeStay(wanted: Wanted, known: Known, latest: IsoDay): Days
   }
 }
 
-/** Likewise for one day of a rental by the day, which can be free where no longer stay can begin or end. */
+/** The same for one day of a rental priced by the day, which can be free even where no longer stay can begin or end. */
 function nextFreeDay(wanted: Wanted, known: Known, latest: IsoDay): Days | null {
   for (let day = wanted.startDate; day <= latest; day = plusDays(day, 1)) {
     const days = { startDate: day, endDate: day };
@@ -63,7 +63,7 @@ function nextFreeDay(wanted: Wanted, known: Known, latest: IsoDay): Days | null 
   return null;
 }
 
-/** Days of the same length from another day. */
+/** A range of the same length from another first day. */
 export const daysFrom = (startDate: IsoDay, { startDate: first, endDate: last }: Days): Days => ({
   startDate,
   endDate: plusDays(startDate, inclusiveDays(first, last) - 1),

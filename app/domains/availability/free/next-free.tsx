@@ -8,16 +8,16 @@ import { nextFreeDays, type Openings, takenMessage, takenText } from '../opening
 import { type Days, shortRange } from '../rules';
 import { FREE_DAYS } from '../vocabulary';
 
-/** The present values of a form. */
+/** The current values of a form. */
 type Draft = { startDate?: string; endDate?: string };
 
-/** The next days that are wholly free, as many as the form has; null if the form has none, or none are free. */
+/** The next wholly free days, as many as the form has; null if the form has no valid dates, or no days are free. */
 export const freeDaysFrom = (openings: Openings, { startDate, endDate }: Draft, today: IsoDay): Days | null =>
   isIsoDay(startDate) && isIsoDay(endDate) && startDate >= today && endDate >= startDate
     ? nextFreeDays(openings, { startDate, endDate }, plusDays(today, HORIZON_DAYS))
     : null;
 
-/** Why the days of a form cannot be had, with the next free ones; null if they are free, or not chosen yet. */
+/** The refusal of a form's days, with the next free ones; null if the days are free or not chosen yet. */
 export const takenDays = (openings: Openings, { startDate, endDate }: Draft, today: IsoDay): string | null =>
   isIsoDay(startDate) && isIsoDay(endDate) && startDate >= today && endDate >= startDate
     ? takenMessage(openings, { startDate, endDate }, plusDays(today, HORIZON_DAYS))
@@ -25,17 +25,17 @@ export const takenDays = (openings: Openings, { startDate, endDate }: Draft, tod
 
 type Props = {
   draft: Draft;
-  /** The next free days: those of the form if they are free. */
+  /** The next free days; the form's own days if they are free. */
   free: Days | null;
-  /** Why the days of the form cannot be had, where that is known without the next free ones. */
+  /** The refusal of the form's days, where it is known without the next free ones. */
   taken: string | null;
-  /** The errors of the dates and the time: what one of them says is not said again. */
+  /** The errors at the dates and the time, so that this component does not repeat them. */
   said: readonly string[];
 };
 
 /**
- * The next free days as a button, if those of the form are taken. It fills in the dates; without scripts, the form
- * comes back with them and all that was typed.
+ * A button for the next free days, if the form's days are taken. It fills in the dates; without scripts, the server
+ * returns the form with them and everything that was typed.
  */
 export function NextFree({ draft, free, taken, said }: Props) {
   if (!free && taken && said.length === 0) return <Said>{taken}</Said>;
@@ -66,7 +66,7 @@ function fillIn(event: MouseEvent<HTMLButtonElement>, { startDate, endDate }: Da
   const [start, end] = [fields?.namedItem('startDate'), fields?.namedItem('endDate')];
   if (!(start instanceof HTMLInputElement) || !(end instanceof HTMLInputElement)) return;
   event.preventDefault();
-  // The button is gone then.
+  // Focus the date first, because filling it in removes the button.
   start.focus();
   typeInto(start, startDate);
   typeInto(end, endDate);

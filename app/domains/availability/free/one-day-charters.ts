@@ -3,7 +3,8 @@ import type { Openings } from '../openings';
 import type { Days } from '../rules';
 
 /**
- * The openings for the concierge, who can agree on a single day: days that only such a charter fits are taken in part.
+ * The openings for the concierge, who can agree to a single day: a taken day that still fits a one-day charter counts
+ * as taken in part.
  */
 export function withCharters(openings: Openings): Openings {
   const { taken, days, oneDay = [] } = openings;
@@ -16,7 +17,7 @@ export function withCharters(openings: Openings): Openings {
   };
 }
 
-/** The ranges that remain of a range without these days, which are sorted. */
+/** The parts of a range that remain without these days, which must be sorted. */
 function without({ startDate, endDate }: Days, days: readonly IsoDay[]): Days[] {
   const within = days.filter((day) => startDate <= day && day <= endDate);
   const ends = [...within.map((day) => plusDays(day, -1)), endDate];

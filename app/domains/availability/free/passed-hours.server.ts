@@ -5,8 +5,8 @@ import { dawnOf, dayOf } from '../clocks.server';
 import type { Held, Offer } from '../openings.server';
 
 /**
- * What is held and, for a rental by the hour, today's hours that have passed: nothing can begin in them. Stays by the
- * day can still begin today.
+ * The holds and, for a rental priced by the hour, today's past hours as a hold, since no hours can begin in them. Stays
+ * by the day can still begin today.
  */
 export function withPassedHours({ priceUnit }: Offer, held: readonly Held[], now = new Date()): readonly Held[] {
   if (!isHourly(priceUnit)) return held;

@@ -8,8 +8,9 @@ import { findHeld } from '../queries.server';
 import { shortestEnd } from '../rules';
 
 /**
- * The end of the stay that a concierge begins on a free day: as short as the terms allow or, where less is free, as long
- * as the rental is free. A rental by the day can then be had for one day; if nothing is free, the form says why.
+ * The last day of a stay that the concierge begins on a free day: the shortest stay that the terms allow or, if fewer
+ * days are free, the longest free one. A rental priced by the day can then be reserved for one day. If nothing is free,
+ * the form shows why.
  */
 export async function shortestStayEnd(
   { id, minimumStay, ...offer }: Offer & { id: number; minimumStay: number | null },
@@ -19,7 +20,7 @@ export async function shortestStayEnd(
   const zone = env.SITE_TIMEZONE;
   const wanted = shortestEnd(offer.priceUnit, startDate, minimumStay);
   const window = { startDate, endDate: wanted };
-  // What an option keeps is not free to take.
+  // Time that an option keeps is not free.
   const held = asFirm(await findHeld(id, window, { db }));
   const openings = openingsOf(offer, held, window, zone);
   for (let endDate = wanted; endDate > startDate; endDate = plusDays(endDate, -1))

@@ -9,12 +9,12 @@ import { findHeldBeside } from '../queries.server';
 /** A reservation of a rental, with its own id. */
 type Wanted = Stay & { id: number; rentalId: number };
 
-/** The time that keeps a stay, or what is in its way. */
+/** The spans to hold for a stay, or the hold in its way. */
 type Found = { spans: Span[]; inTheWay: null } | { spans: null; inTheWay: HoldInTheWay };
 
 /**
- * The time to hold for a stay: what it takes or, for hours at any time, the time in which they are still possible.
- * Refuses impossible times; another customer's option is in the way, too. `promised` is what is held for it already.
+ * The time to hold for a stay: its spans or, for hours at any time, the time in which they are still possible. Refuses
+ * impossible times; another customer's option counts as in the way. `promised` is the time already held for the stay.
  */
 export async function timeToKeep(
   tx: Db,

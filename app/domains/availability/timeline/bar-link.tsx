@@ -2,18 +2,18 @@ import { HOLD_LABELS } from '../vocabulary';
 import { barAddress, BAR_LOOKS } from './bar';
 import type { Bar, PaidShape } from './timeline';
 
-/** Bars that would be narrower than a target: of some hours alone. */
+/** Bars shorter than this, in days, take only some hours and would be narrower than a pointer target. */
 const NARROW = 0.6;
 
-/** Hours are as wide as a target, too, as far as the next bar leaves room. */
+/** A bar of some hours is still as wide as a pointer target, as far as the next bar leaves room. */
 const widthOf = ({ length }: Bar, room: number) => ({
   width: `${length * 100}%`,
   ...(length < NARROW && { minWidth: `min(1.5rem, ${Math.round(room * 100)}%)` }),
 });
 
-type BarProps = { bar: Bar; /** In days. */ room: number; rentalId: number; Paid: PaidShape };
+type BarProps = { bar: Bar; /** Days to the next bar. */ room: number; rentalId: number; Paid: PaidShape };
 
-/** A hold from where it begins in its first cell; it leads to what can be done with it. */
+/** A hold as a bar from its start within its first cell; it links to the page where an admin can change it. */
 export const BarLink = ({ bar, room, rentalId, Paid }: BarProps) => (
   <a
     href={barAddress(bar, rentalId)}

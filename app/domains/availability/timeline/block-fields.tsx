@@ -10,7 +10,10 @@ type Props = {
 };
 type Meta = FieldMetadata<string | undefined, TypedMove, string[]>;
 
-/** Its times, its rental, and a search for rentals that the select does not offer: a press keeps what was typed. */
+/**
+ * The times and the rental of a block, and a search for rentals that the select does not offer; searching keeps what
+ * was typed.
+ */
 export function BlockFields({ fields, rentals }: Props) {
   return (
     <>

@@ -10,8 +10,8 @@ type Props = { from: IsoDay; days: number; rows: readonly BarRow[] };
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
 /**
- * A small timeline: what is held of each rental, and what its colors mean. A row is one tab stop, its rental, whose page
- * lists the holds; a pointer reaches each bar.
+ * A small timeline: the holds of each rental, and a legend of their colors. Each row has one tab stop, the link to its
+ * rental, whose page lists the holds; a pointer reaches each bar.
  */
 export function FleetTable({ from, days, rows }: Props) {
   const shown = HOLD_REASONS.filter((reason) => rows.some(({ bars }) => bars.some((bar) => bar.reason === reason)));
@@ -64,7 +64,7 @@ const Row = ({ row: { id, name, bars }, days }: { row: BarRow; days: number }) =
           href={barAddress(bar, id)}
           title={`${HOLD_LABELS[bar.reason]}: ${bar.text}, ${bar.when}`}
           tabIndex={-1}
-          // Some hours are as wide as a target, too, as far as the next bar leaves room.
+          // A bar of some hours is still as wide as a pointer target, as far as the next bar leaves room.
           style={{
             left: percent(bar.from, days),
             width: percent(bar.length, days),

@@ -5,16 +5,16 @@ import { adminPaths } from '~/admin-paths';
 
 type Rental = {
   id: number;
-  /** The end of a stay that begins on the day. */
+  /** The last day of a stay that begins on the free day. */
   stayEnd: IsoDay;
-  /** Whether it can be reserved. */
+  /** Whether the rental can be reserved. */
   published: boolean;
 };
 
-/** The hours that an option is offered for first. */
+/** The hours for which the form first offers to keep an option. */
 const KEEP = 24;
 
-/** What can begin on a free day of a rental: each a link to its form, with the rental and the dates filled in. */
+/** Links for a free day of a rental: each opens a form with the rental and the dates filled in. */
 export function FreeDay({ rental: { id, stayEnd, published }, day }: { rental: Rental; day: IsoDay }) {
   const stay = { rental: id, startDate: day, endDate: stayEnd };
   const block = { month: day.slice(0, 7), startDate: day, endDate: day };

@@ -4,7 +4,7 @@ import { BAR_LOOKS } from './bar';
 type Props = {
   label: string;
   reasons: readonly HoldReason[];
-  /** The size of the text, which that of the samples follows. */ className: string;
+  /** Sets the text size; the color samples scale with it. */ className: string;
 };
 
 /** The legend of the bars' colors. */

@@ -19,16 +19,16 @@ type Hold = Days & Times & { id: number; rentalId: number; bookingId: number | n
 type Props = {
   hold: Hold;
   today: IsoDay;
-  /** Where a block can be moved to: all rentals, or those found by a search. */
+  /** The rentals to which a block can move: all, or those that a search found. */
   rentals: ReadonlyArray<{ id: number; name: string }>;
-  /** What was typed before the search for rentals. */
+  /** The values that were typed before the search for rentals. */
   typed: Partial<TypedMove>;
   lastResult?: SubmissionResult<string[]>;
 };
 
 const REQUIRED = { required: true };
 
-/** Other days and times for a block or an option, and for a block another rental. */
+/** The form that moves a block or an option to other days and times, and a block to another rental, too. */
 export function MoveForm({ hold, today, rentals, typed, lastResult }: Props) {
   const { id, rentalId, bookingId, startDate, endDate, start } = hold;
   const startTime = start?.startTime ?? '';
@@ -42,7 +42,7 @@ export function MoveForm({ hold, today, rentals, typed, lastResult }: Props) {
   });
   return (
     <Form method="post" action={adminPaths.hold(id)} {...getFormProps(form)} className="flex max-w-2xl flex-col gap-5">
-      {/* The Enter key activates a form's first submit button, so this one must move. */}
+      {/* The Enter key activates a form's first submit button, so the first one must be a plain move. */}
       <button type="submit" hidden tabIndex={-1} />
       <FormErrors id={form.errorId} errors={form.errors} fields={sentBack(form, lastResult)} />
       <input type="hidden" name="seen" value={placeOf({ ...hold, startTime })} autoComplete="off" />

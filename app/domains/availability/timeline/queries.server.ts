@@ -10,7 +10,7 @@ import type { Days } from '../rules';
 import { holds } from '../tables.server';
 import type { HoldReason } from '../vocabulary';
 
-/** Every list is bounded: with more of them a page would be heavy, and shows fewer rentals instead. */
+/** The most spans of a page: more would make it heavy, so it shows fewer rentals instead. */
 const MOST_SPANS = 3000;
 
 /** A span of time that a hold takes, in milliseconds since 1970. */
@@ -21,34 +21,34 @@ export type HeldSpan<Payment = PaidMark> = {
   bookingId: number | null;
   note: string | null;
   customerName: string | null;
-  /** The times of its reservation. */
+  /** The days and times of the hold's reservation. */
   own: OwnTimes | null;
-  /** The payment mark of its reservation. */
+  /** The payment mark of the hold's reservation. */
   payment: Payment | null;
-  /** Whether the demo made it. */
+  /** Whether the demo made the hold. */
   demo: boolean;
   from: number;
   until: number;
 };
 
 type ListOptions<Payment> = {
-  /** The name of a reservation's customer, as part of the statement: only reservations know it. */
+  /** An SQL expression for the name of a reservation's customer; only the reservations domain knows it. */
   customerName: (bookingId: SQLWrapper) => SQL<string | null>;
-  /** The times of a reservation, as part of the statement. */
+  /** An SQL expression for the times of a reservation. */
   ownTimes: OwnTimesOf;
-  /** A reservation's account, as part of the statement; none where no payments are shown. */
+  /** An SQL expression for a reservation's account; left out where no payments are shown. */
   payment?: (bookingId: SQLWrapper) => SQL<Payment | null>;
-  /** Whether a reservation is demo data, as part of the statement. */
+  /** An SQL expression: whether a reservation is demo data. */
   isOfDemo: (bookingId: SQLWrapper) => SQL<boolean | null>;
   db?: Db;
 };
 
-/** All spans of the first `whole` of the rentals that were asked for, and none of the others. */
+/** All spans of the first `whole` requested rentals, and no spans of the others. */
 export type HeldSpans<Payment> = { spans: Array<HeldSpan<Payment>>; whole: number };
 
 /**
- * What is held of these rentals within `window` and near enough to matter, span by span in order, in one statement. Of
- * a rental all spans are listed or none; of the first one, all of them.
+ * The spans held on these rentals within `window` and near enough to matter, in order, in one statement. Lists all
+ * spans of a rental or none; always lists those of the first rental.
  */
 export async function listSpans<Payment>(
   rentalIds: readonly number[],

@@ -10,7 +10,7 @@ import type { HeldSpan } from './queries.server';
 import { type Held, type Offer, openingsOf } from '../openings.server';
 import { type Bar, type BarRow, daysFrom, type FreeMark, type TimelineRow } from './timeline';
 
-/** The rows of a timeline without what is free: where each bar lies, in days from the first. */
+/** The rows of a timeline without free days; bars are placed in days from the first day. */
 export function barRows<Rental extends { id: number; name: string }>(
   rentals: readonly Rental[],
   spans: readonly HeldSpan[],
@@ -22,7 +22,7 @@ export function barRows<Rental extends { id: number; name: string }>(
 
 type Rental = Offer & { id: number; name: string; categoryName: string | null };
 
-/** The rows of a timeline, with which days are free from `today` on. */
+/** The rows of a timeline with the days that are free from `today` on. */
 export function timelineRows(
   rentals: readonly Rental[],
   spans: readonly HeldSpan[],
@@ -46,15 +46,15 @@ const spansOf = (spans: readonly HeldSpan[], id: number) => spans.filter(({ rent
 
 const daysOf = ({ startDate, endDate }: Days) => daysFrom(startDate, inclusiveDays(startDate, endDate));
 
-/** When each day begins, and when the last one ends. */
+/** The instants at which each day begins, and the instant at which the last one ends. */
 const dawnsOf = (window: Days) =>
   [...daysOf(window), plusDays(window.endDate, 1)].map((day) => dawnOf(day, env.SITE_TIMEZONE));
 
 type Shown = { dawns: readonly number[]; shown: readonly IsoDay[]; window: Days; today: IsoDay };
 
 /**
- * A character for each day, by the one answer to what is free, and by the charter of one day, which the concierge can
- * sell where no longer stay fits; time that an option keeps is not free, nor are hours that have passed.
+ * One character for each day, from `openingsOf` and its one-day charters, which the concierge can sell where no longer
+ * stay fits. Time that an option keeps is not free, nor are hours that have passed.
  */
 function freeDays(offer: Offer, own: readonly HeldSpan[], { dawns, shown, window, today }: Shown) {
   const firm = own.map(({ from, until }): Held => [from, until, false]);
@@ -87,7 +87,7 @@ function barOf(span: HeldSpan, dawns: readonly number[]): Bar {
   const name = span.customerName ?? span.note ?? HOLD_LABELS[span.reason];
   return {
     ...{ id: span.id, reason: span.reason, bookingId: span.bookingId, payment: span.payment },
-    // The name comes first: a short bar shows the beginning alone.
+    // The name comes first, because a short bar shows only the beginning of its text.
     text: span.demo ? `${name} (demo)` : name,
     when,
     from: hundredths(from),

@@ -10,7 +10,7 @@ type Props = { query: TimelineQuery & Shown; today: IsoDay; categories: Readonly
 
 const SELECTED = 'aria-[current]:bg-ink aria-[current]:text-paper';
 
-/** Which days and rentals a timeline shows: links and a GET form. */
+/** Links and a GET form that select the days and rentals of a timeline. */
 export function TimelineBar({ query, today, categories }: Props) {
   const { from, days, category } = query;
   const at = (change: Partial<TimelineQuery>) => adminPaths.timeline({ ...query, after: undefined, ...change });

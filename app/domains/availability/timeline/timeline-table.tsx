@@ -13,8 +13,8 @@ const dateOf = (day: IsoDay) => new Date(`${day}T00:00:00Z`);
 type Props = { from: IsoDay; days: number; today: IsoDay; rows: readonly TimelineRow[]; Paid: PaidShape };
 
 /**
- * Rentals by days: holds are bars that begin and end where their time does, free days are links. Plain links, of which
- * scripts make one tab stop a row; a link by Remix would take most of the time of the page.
+ * Rentals by day: holds are bars that begin and end with their time, and free days are links. The links are plain ones,
+ * and scripts make each row one tab stop; Remix links would take most of the time of the page.
  */
 export function TimelineTable({ from, days, today, rows, Paid }: Props) {
   const shown = daysFrom(from, days);

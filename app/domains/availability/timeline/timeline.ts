@@ -4,13 +4,13 @@ import type { PaidMark, PaymentState } from '~/domains/shared/paid-mark';
 import { bookableDays, type Days } from '../rules';
 import type { HoldReason } from '../vocabulary';
 
-/** A hold, or one span of it; `from` and `length` are days, counted from the first one that is shown. */
+/** A hold, or one span of it; `from` and `length` are in days, and `from` counts from the first day shown. */
 export type Bar = {
-  /** Of the hold. */
+  /** The id of the hold. */
   id: number;
   reason: HoldReason;
   bookingId: number | null;
-  /** Whether its reservation was paid, and what is due and held. */
+  /** The payment mark of the hold's reservation, with the amounts due and held. */
   payment: PaidMark | null;
   text: string;
   when: string;
@@ -21,28 +21,28 @@ export type Bar = {
 /** A rental with its bars. */
 export type BarRow = { id: number; name: string; bars: Bar[] };
 
-/** How a day is free, by its character in `free`: 0 is taken or has passed. */
+/** The words for a free day, by its character in `free`; 0 is a day that is taken or has passed. */
 const FREE_WORDS = { 0: null, 1: 'Free', 2: 'Partly free' } as const;
 export type FreeMark = `${keyof typeof FREE_WORDS}`;
 
-/** How the day at this place of a row is free, in words; null if it is not. */
+/** The words for the day at this place of a row; null if the day is not free. */
 export const freeWord = ({ free }: Pick<TimelineRow, 'free'>, place: number) => FREE_WORDS[free[place] as FreeMark];
 
-/** `free` has a character for each day. */
+/** A row of a timeline; `free` has one `FreeMark` for each day. */
 export type TimelineRow = BarRow & { categoryName: string | null; free: string };
 
-/** Shows whether a reservation was paid: only reservations know how. */
+/** A component that shows whether a reservation was paid; only the reservations domain has one. */
 export type PaidShape = ComponentType<{ state: PaymentState }>;
 
-/** How many days are shown at once. */
+/** The numbers of days that a timeline can show at once. */
 export const LENGTHS = [14, 31] as const;
 
-/** What a timeline shows. */
+/** The days that a timeline shows. */
 export type Shown = { from: IsoDay; days: number };
 
 /**
- * Reads a timeline's query; invalid values are dropped. It begins today unless another day of the year before or of
- * those ahead is asked for.
+ * Reads a timeline's query and drops invalid values. The timeline begins today, unless the query asks for another day
+ * within the past year or the bookable days ahead.
  */
 export function readTimeline(params: URLSearchParams, today: IsoDay): Shown {
   const asked = params.get('from');
@@ -53,12 +53,12 @@ export function readTimeline(params: URLSearchParams, today: IsoDay): Shown {
   };
 }
 
-/** The days that are shown. */
+/** The first and last day shown. */
 export const windowOf = ({ from, days }: Shown): Days => ({
   startDate: from,
   endDate: plusDays(from, days - 1),
 });
 
-/** The days in order. */
+/** All days shown, in order. */
 export const daysFrom = (from: IsoDay, days: number): IsoDay[] =>
   Array.from({ length: days }, (_, index) => plusDays(from, index));

@@ -36,7 +36,7 @@ function neighbor(rows: Links[], row: number, { key, target }: KeyboardEvent): H
   return beside && nearest(beside, links[place]!);
 }
 
-/** The link that lies nearest to another from left to right. */
+/** The link whose left edge is nearest to that of another link. */
 function nearest(links: Links, link: HTMLAnchorElement): HTMLAnchorElement | undefined {
   const at = link.getBoundingClientRect().left;
   const away = (other: HTMLAnchorElement) => Math.abs(other.getBoundingClientRect().left - at);
