@@ -6,10 +6,10 @@ import { isCurrent } from './subscribers/earlier-entries.server';
 import { calendarEvents } from './tables.server';
 import { calendarEntries } from './subscribers/tables.server';
 
-/** Longer than any calendar lists past events. The time itself stays with its hold. */
+/** Days that we keep past events: longer than any calendar lists them. The time itself stays with its hold. */
 const KEPT_DAYS = 30;
 
-/** Removes what calendars, theirs and ours, listed of time that has long passed; returns how many rows. */
+/** Removes events of other calendars and entries of ours whose time has long passed; returns the number of rows. */
 export async function sweepPastCalendars({ db = database, now = new Date() } = {}): Promise<number> {
   const past = daysBefore(now, KEPT_DAYS);
   const batch = (id: PgColumn, endsAt: PgColumn, most: number, where: SQL | undefined = lt(endsAt, past)) =>
@@ -20,7 +20,7 @@ export async function sweepPastCalendars({ db = database, now = new Date() } = {
       .where(batch(calendarEvents.id, calendarEvents.endsAt, most))
       .returning({ id: calendarEvents.id }),
   );
-  // Spans that were moved are remembered for a day only.
+  // The former entries of moved spans are needed for a day only.
   const wereMoved = and(not(isCurrent), lt(calendarEntries.changedAt, past));
   const isOld = or(lt(calendarEntries.endsAt, past), wereMoved);
   const entries = await inBatches((most) =>

@@ -18,7 +18,7 @@ import { calendarSubscribers } from './subscribers/tables.server';
 import { EVENT_LENGTHS, FEED_LENGTHS, STALE_AFTER, TAKEN_KINDS, type TakenKind, USUAL_INTERVAL } from './vocabulary';
 
 /**
- * Since when a feed needs a person, as a time in UTC: always if its last complete answer is doubted, and from three
+ * The time in UTC from which a feed needs an admin: always if its last complete answer is doubted, and from three
  * intervals after its last good one. An index can hold it, unlike a moment plus an interval.
  */
 export const worryingSince = (
@@ -41,32 +41,37 @@ export const calendarFeeds = pgTable(
     intervalMinutes: integer().notNull().default(USUAL_INTERVAL),
     /** When a shorter interval was set: answers are expected at that interval from then on. */
     pacedAt: instant(),
-    /** The subscriber through which the same party reads our calendar: its own events are not published to it. */
+    /** The subscriber through which the same party reads our calendar; we do not publish the party's events to it. */
     subscriberId: integer().references(() => calendarSubscribers.id, { onDelete: 'set null' }),
-    /** What the server stated about the last good answer, so that we can ask only for changes. */
+    /** The headers of the last good answer that let us ask only for changes. */
     etag: text(),
     lastModified: text(),
-    /** Of the events of the last good answer. */
+    /** The hash of the events of the last good answer. */
     contentHash: text(),
     nextFetchAt: instant().notNull().defaultNow(),
     lastGoodAt: instant(),
-    /** When a complete answer was last read, rather than one without changes. */
+    /** When a complete answer was last read, as opposed to one without changes (304). */
     wholeAt: instant(),
     /**
-     * Events of the last complete answer that are marked as free there, and so take no time here; null before one was
-     * read.
+     * The number of events of the last complete answer that are marked as free there, and so take no time here; null
+     * before the first answer.
      */
     freeThere: integer(),
-    /** Fetches that failed since the last good one, and why the last did. */
+    /** The number of failed fetches since the last good one, and the reason of the last failure. */
     failures: integer().notNull().default(0),
     problem: text(),
-    /** Why the last complete answer is doubted: a person must look at it. A later failure does not change that. */
+    /**
+     * The reason why the last complete answer is doubted, for an admin to review; a later failure does not change it.
+     */
     doubt: text(),
     /** When the concierge was notified that it is stale; null once it answers again. */
     warnedAt: instant(),
-    /** The site's zone, for the days of holds that its events get when ours are freed (see the trigger holds_freed). */
+    /**
+     * The site's zone, for the days of the holds that its events get when time here is freed (see the trigger
+     * holds_freed).
+     */
     zone: text(),
-    /** The rule, unit and times by which its events were placed (`placedNow`); null in older rows. */
+    /** A fingerprint of the rule, unit and times by which its events were placed (`placedNow`); null in older rows. */
     placedAs: uuid(),
     createdBy: text().notNull(),
     createdAt: createdAt(),
@@ -79,15 +84,15 @@ export const calendarFeeds = pgTable(
     check('calendar_feeds_interval', sql`${t.intervalMinutes} between 1 and 1440`),
     index('calendar_feeds_rental').on(t.rentalId),
     index('calendar_feeds_due').on(t.nextFetchAt),
-    // With the name, so that the first few of a party are read, however many it has.
+    // With the name, so that a query reads only the first few feeds of a party, however many it has.
     index('calendar_feeds_subscriber_name').on(t.subscriberId, t.name),
     index('calendar_feeds_worrying').on(worryingSince(t)),
   ],
 );
 
 /**
- * The events of a feed as it lists them. Each holds its time as far as that was free. The rest repeats our calendar
- * (an echo), is taken by another event of its feed, or is a clash.
+ * The events of a feed as it lists them. Each holds the free part of its time. The rest repeats our calendar (an echo),
+ * is taken by another event of its feed, or is a clash.
  */
 export const calendarEvents = pgTable(
   'calendar_events',
@@ -97,7 +102,7 @@ export const calendarEvents = pgTable(
       .notNull()
       .references(() => calendarFeeds.id, { onDelete: 'cascade' }),
     uid: text().notNull(),
-    /** Which occurrence of a recurring event; empty for others. */
+    /** The occurrence of a recurring event; empty for others. */
     occurrence: text().notNull().default(''),
     kind: text().$type<TakenKind>().notNull(),
     startsAt: instant().notNull(),
@@ -105,22 +110,22 @@ export const calendarEvents = pgTable(
     /** Whole days: the rental's own times decide what they take. */
     allDay: boolean().notNull(),
     sequence: integer().notNull(),
-    /** Missing from the last complete answer; a second one without it releases its time. */
+    /** The time at which it was first missing from a complete answer; a second answer without it releases its time. */
     missedAt: instant(),
     holdId: integer().references(() => holds.id, { onDelete: 'set null' }),
-    /** It repeats our own calendar. */
+    /** Whether it repeats our own calendar. */
     echo: boolean().notNull().default(false),
     /**
-     * The part of its time that something outside its feed takes: a conflict. Empty if another event of its feed has
-     * the rest; null if its hold has all of it, or if it was not placed yet.
+     * The part of its time that a hold from outside its feed takes: a conflict. Empty if another event of its feed has
+     * the rest; null if its own hold has all of it, or if it is not placed yet.
      */
     clash: instants(),
-    /** Why a clash is ignored, and which one that was (`clashNow`). */
+    /** The reason why a clash is ignored, and the fingerprint of that clash (`clashNow`). */
     ignoredReason: text(),
     ignoredClash: text(),
-    /** When we first saw it at this time. */
+    /** When we first saw the event at its current time. */
     seenAt: instant().notNull().defaultNow(),
-    /** When its party had last read our calendar by then: it can repeat nothing that we published later. */
+    /** When its party had last read our calendar by then: the event can repeat nothing that we published later. */
     partyReadAt: instant(),
   },
   (t) => [
@@ -130,7 +135,7 @@ export const calendarEvents = pgTable(
     check('calendar_events_sequence_counted', sql`${t.sequence} >= 0`),
     unique('calendar_events_uid').on(t.feedId, t.uid, t.occurrence),
     uniqueIndex('calendar_events_hold').on(t.holdId),
-    // Conflicts: few, however many echoes there are.
+    // For conflicts, which are few, however many echoes there are.
     index('calendar_events_open')
       .on(t.endsAt)
       .where(sql`not ${t.echo} and (${t.holdId} is null or ${t.clash} is not null)`),

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { Warning } from './warnings';
 
-/** Links to the problems with other calendars that need a person; nothing if there are none. */
+/** Links to the problems with other calendars that need an admin; renders nothing if there are none. */
 export function CalendarWarnings({ rows }: { rows: Warning[] }) {
   if (rows.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { buttonClass } from '~/ui/button';
 import { lastGoodFetch } from '../vocabulary';
 import type { CalendarToMend } from './warnings';
 
-/** The calendars that need a person, each with what is wrong with it; nothing if there are none. */
+/** The calendars that need an admin, each with its problem; renders nothing if there are none. */
 export function CalendarsToMend({ rows }: { rows: CalendarToMend[] }) {
   if (rows.length === 0) return null;
   return (

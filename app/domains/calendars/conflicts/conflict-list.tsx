@@ -8,27 +8,27 @@ import { SubmitButton } from '~/ui/forms/submit-button';
 import { EmptyList } from '~/ui/lists/empty-list';
 import { IgnoreForm } from './ignore-form';
 
-/** A clash, with its moments formatted by the loader. */
+/** A conflict, with its moments formatted by the loader. */
 type ConflictRow = {
   id: number;
   rentalId: number;
   rentalName: string;
   elsewhere: string;
   here: Side[];
-  /** Why it is ignored, if it is. */
+  /** The reason for ignoring it, if it is ignored. */
   reason: string | null;
-  /** Which clash this is: another one must be looked at before it is ignored. */
+  /** A fingerprint of the conflict: the form does not ignore a conflict that has changed since. */
   seen: string;
 };
 type Side = {
   text: string;
-  /** The reservation in the way, if it is one. */
+  /** The reservation in the way, if the hold belongs to one. */
   bookingId: number | null;
   /** Whether another calendar of the rental is in the way. */
   isOutside: boolean;
 };
 
-/** Where an admin can change what is in the way. */
+/** The page on which an admin can change the hold in the way. */
 function remedyOf(rentalId: number, { bookingId, isOutside }: Side) {
   if (bookingId) return { to: adminPaths.reservation(bookingId), text: 'Open the reservation' };
   if (isOutside) return { to: adminPaths.rentalCalendars(rentalId), text: 'Open the other calendars' };
@@ -40,7 +40,7 @@ type Rows = { rows: ConflictRow[] };
 function Clashes({
   rows,
   children,
-}: Rows & { /** What can be done with each. */ children: (row: ConflictRow) => ReactNode }) {
+}: Rows & { /** The actions for each conflict. */ children: (row: ConflictRow) => ReactNode }) {
   return (
     <ul className="divide-y divide-line border border-line bg-white">
       {rows.map((row) => (
@@ -62,9 +62,9 @@ function Clashes({
   );
 }
 
-type Props = Rows & { /** How many are not among them. */ more: number; lastResult?: SubmissionResult<string[]> };
+type Props = Rows & { /** Conflicts beyond these rows. */ more: number; lastResult?: SubmissionResult<string[]> };
 
-/** Clashes of bookings elsewhere with time that is taken here, each with both sides and what can be done. */
+/** Conflicts of bookings in other calendars with time that is taken here, each with both sides and its remedies. */
 export function ConflictList({ rows, more, lastResult }: Props) {
   if (rows.length === 0) {
     return <EmptyList>No conflicts.</EmptyList>;
@@ -82,7 +82,7 @@ export function ConflictList({ rows, more, lastResult }: Props) {
   );
 }
 
-/** Clashes that are ignored, each with its reason; nothing if there are none. */
+/** Ignored conflicts, each with its reason; renders nothing if there are none. */
 export function IgnoredConflicts({ rows }: Rows) {
   if (rows.length === 0) return null;
   return (

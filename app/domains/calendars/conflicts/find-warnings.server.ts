@@ -7,16 +7,16 @@ import { type CalendarToMend, calendarToMend, type WorryingFeed } from './warnin
 /** A subquery for the conflicts with other calendars. */
 export const openConflicts = () => sql`select from ${calendarEvents} where ${isConflict}`;
 
-/** Feeds that Today names; the others are counted there, and stand on the page of the conflicts. */
+/** The most feeds that the Today page names; it counts the others, which the page of the conflicts lists. */
 const MOST_NAMED = 5;
 
-/** A subquery for the problems with other calendars that need a person, in one row of `CalendarProblems`. */
+/** A subquery for the problems with other calendars that need an admin, as one row of `CalendarProblems`. */
 export const calendarProblems = () => sql`
   select (select count(*)::int from (${openConflicts()}) as open) as conflicts,
     (select coalesce(json_agg(feed), '[]') from (${worryingFeeds(MOST_NAMED)}) as feed) as worrying,
     (${countOfWorryingFeeds()}) as "worryingCount"`;
 
-/** The calendars that need a person, 100 at most, each with a link to it. */
+/** The calendars that need an admin, 100 at most, each with a link to it. */
 export async function listCalendarsToMend(timeZone: string, { db = database } = {}): Promise<CalendarToMend[]> {
   const [found] = await db.execute<{ feeds: WorryingFeed[] }>(
     sql`select coalesce(json_agg(feed), '[]') as feeds from (${worryingFeeds()}) as feed`,

@@ -9,13 +9,13 @@ import { EVENT_LENGTHS } from '../vocabulary';
 
 type Props = {
   id: number;
-  /** Which clash the page shows. */
+  /** A fingerprint of the conflict that the page shows. */
   seen: string;
-  /** The answer, if it refused this form. */
+  /** The server's result, if it refused this form. */
   refused?: SubmissionResult<string[]>;
 };
 
-/** Ignores a clash for a reason. */
+/** The form that ignores a conflict, with a reason. */
 export function IgnoreForm({ id, seen, refused }: Props) {
   const errors = refused?.error;
   const [form, wrong] = [`conflict-${id}`, errors?.reason ?? undefined];

@@ -11,26 +11,26 @@ import { calendarEvents, calendarFeeds } from '../tables.server';
 import { isIgnored, isConflict } from '../feeds/queries.server';
 import { timeTaken } from '../feeds/time-taken.server';
 
-/** Every list is bounded. */
+/** The most conflicts in a list; every list is bounded. */
 const MOST = 50;
 
 type Asked = {
-  /** The times of a reservation, as part of the statement: without it, what is held of it. */
+  /** An SQL expression for the times of a reservation; without it, the text gives the time of its hold. */
   ownTimes?: OwnTimesOf;
   db?: typeof database;
 };
 
 const UNKNOWN = () => sql<null>`null::jsonb`;
 
-/** Bookings elsewhere whose time is taken here, the next first, each with what is in its way. */
+/** Bookings in other calendars whose time is taken here, the next first, each with the holds in its way. */
 export const listConflicts = (asked: Asked = {}) => listClashes(isConflict, asked);
 
-/** Bookings elsewhere whose conflict was ignored, the next first, each with what is in its way. */
+/** Bookings in other calendars whose conflict was ignored, the next first, each with the holds in its way. */
 export const listIgnored = (asked: Asked = {}) => listClashes(isIgnored, asked);
 
 /**
- * The feeds and the rentals of all of them are read at once: an index finds each of fifty by itself at several times the
- * cost.
+ * Reads the feeds and the rentals of all conflicts at once: finding each of fifty by itself through an index costs
+ * several times as much.
  */
 async function listClashes(which: SQL | undefined, { ownTimes = UNKNOWN, db = database }: Asked) {
   const { id, feedId, kind, startsAt, endsAt, allDay, holdId, clash, ignoredReason } = calendarEvents;
@@ -44,7 +44,7 @@ async function listClashes(which: SQL | undefined, { ownTimes = UNKNOWN, db = da
         .orderBy(asc(startsAt), asc(id))
         .limit(MOST),
     );
-  // With a limit, it is not joined row by row.
+  // The limit keeps PostgreSQL from joining the feeds row by row.
   const feed = db
     .select({ id: calendarFeeds.id, rentalId: calendarFeeds.rentalId, name: calendarFeeds.name })
     .from(calendarFeeds)
@@ -75,11 +75,11 @@ export type Clash = Awaited<ReturnType<typeof listClashes>>[number];
 
 type Event = { rentalId: number; startsAt: Date; endsAt: Date; allDay: boolean; clash: string | null };
 
-/** The same events, each with the name of its rental and everything that takes its time here. */
+/** The same events, each with the name of its rental and all holds that take its time here. */
 async function withTakers<Found extends Event>(events: readonly Found[], { ownTimes, db }: Required<Asked>) {
   if (events.length === 0) return [];
   const offers = await findAllOffered(events.map(({ rentalId }) => rentalId), { db }); // prettier-ignore
-  // A feed has a rental for as long as it exists: one without was removed in between.
+  // An existing feed always has a rental, so a feed without one was removed in between.
   const known = events.flatMap((event) => {
     const offer = offers.get(event.rentalId);
     return offer ? { event, offer, span: timeTaken(event, offer, env.SITE_TIMEZONE) } : [];
@@ -92,7 +92,7 @@ async function withTakers<Found extends Event>(events: readonly Found[], { ownTi
   });
 }
 
-/** A hold, with whether only a turnaround overlaps this span, not the stays themselves. */
+/** A hold, with `onlyTurnaround`: whether only a turnaround overlaps this span, not the stays themselves. */
 const withTurnaround =
   ([begins, ends]: Span, turnaround: number) =>
   <Hold extends HoldInTheWay>(hold: Hold) => {
@@ -101,5 +101,5 @@ const withTurnaround =
     return { ...hold, onlyTurnaround: hold.spans.every(leavesFree) };
   };
 
-/** How many there are. */
+/** The number of conflicts. */
 export const countConflicts = ({ db = database } = {}) => db.$count(calendarEvents, isConflict);

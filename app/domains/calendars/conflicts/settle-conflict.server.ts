@@ -11,9 +11,9 @@ const SETTLED = refuse('not-found', ALREADY_RESOLVED);
 const CHANGED = refuse('conflict', 'This conflict has changed since you opened it. Please look at it again.');
 
 /**
- * Ignores a clash, with a reason that the audit log keeps, or brings it back. Only this clash is ignored: it comes
- * back once the event changes, and while what is in its way is not as it was. Refuses a clash that has changed since
- * the page was loaded.
+ * Ignores a conflict, with a reason that the audit log keeps, or reopens it. An ignored conflict comes back once its
+ * event changes, and for as long as the holds in its way differ from those that were ignored. Refuses a conflict that
+ * has changed since the page was loaded.
  */
 export function settleConflict(asked: SettledConflict, { db = database } = {}): Promise<Outcome<null>> {
   const { eventId } = asked;
@@ -36,7 +36,9 @@ export function settleConflict(asked: SettledConflict, { db = database } = {}): 
   });
 }
 
-/** The feed of an event and its rental, under the rental's lock: nothing can change what is in the way meanwhile. */
+/**
+ * The feed of an event and its rental, under the rental's lock, so that the holds in the way cannot change meanwhile.
+ */
 async function lockFeedOf(tx: Db, eventId: number) {
   const [feed] = await tx
     .select({ rentalId: calendarFeeds.rentalId, name: calendarFeeds.name })

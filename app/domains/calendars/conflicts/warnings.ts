@@ -8,26 +8,23 @@ export type WorryingFeed = {
   rentalName: string;
   name: string;
   problem: string | null;
-  /** Its last good fetch, as JSON writes it; null if there was none. */
+  /** Its last good fetch, as a date in JSON; null if there was none. */
   lastGoodAt: string | null;
-  /** Whether it is read, and only its answers are doubted. */
+  /** Whether the feed is still read, and only its answers are doubted. */
   isRead: boolean;
 };
 export type CalendarProblems = {
   conflicts: number;
-  /** The worst of them. */
+  /** The feeds with the worst problems. */
   worrying: WorryingFeed[];
-  /** Of all of them; 100 means 100 or more. */
+  /** The number of all worrying feeds; 100 means 100 or more. */
   worryingCount: number;
 };
 
 const MOST_COUNTED = 100;
 export type Warning = { to: string; text: string };
 
-/**
- * What a concierge must know about other calendars: clashes, doubted answers, and calendars not read for three
- * intervals.
- */
+/** The warnings about other calendars: conflicts, doubted answers, and calendars not read for three intervals. */
 export function warningsOf({ conflicts, worrying, worryingCount }: CalendarProblems, timeZone: string): Warning[] {
   const clashes = { to: adminPaths.conflicts(), text: `${counted(conflicts, 'conflict')} with other calendars` };
   return [
@@ -42,7 +39,7 @@ function restOf(rest: number, all: number): Warning {
   return { to: adminPaths.conflicts(), text: `${more} ${rest === 1 ? 'calendar needs' : 'calendars need'} attention` };
 }
 
-/** A calendar that needs a person, with its moment formatted. */
+/** A calendar that needs an admin, with its moment formatted. */
 export type CalendarToMend = Pick<WorryingFeed, 'rentalName' | 'name' | 'problem' | 'isRead'> & {
   to: string;
   /** Its last good fetch; null if there was none. */
@@ -58,7 +55,7 @@ export const calendarToMend = (feed: WorryingFeed, timeZone: string): CalendarTo
   isRead: feed.isRead,
 });
 
-/** A link to a calendar that needs a person, with what is wrong with it. */
+/** A link to a calendar that needs an admin, with its problem. */
 function feedWarning(feed: WorryingFeed, timeZone: string): Warning {
   const { to, rentalName, name, lastGood, problem, isRead } = calendarToMend(feed, timeZone);
   const why = problem ? `. ${problem}` : '';

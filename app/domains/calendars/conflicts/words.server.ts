@@ -7,14 +7,14 @@ import type { Clash } from './queries.server';
 
 type InTheWay = Clash['inTheWay'][number];
 
-/** What takes the time here, the calendar if it is another one, and whether only a turnaround overlaps. */
+/** The hold in the way, with its calendar if it comes from another one, and whether only a turnaround overlaps. */
 function hereText({ reason, note, own, onlyTurnaround, ...hold }: InTheWay): string {
   const whose = sourceOf(reason) === 'calendar' && note ? ` (${note})` : '';
   const only = onlyTurnaround ? '. Only the turnaround between the two is too short' : '';
   return `Here: ${HOLD_LABELS[reason]}${whose}, ${timeOfHold(hold, own)}${only}`;
 }
 
-/** A clash in words, with both its sides and what an admin needs to resolve it. */
+/** A conflict in words, with both its sides and the facts that an admin needs to resolve it. */
 export function clashRow({
   id,
   rentalId,

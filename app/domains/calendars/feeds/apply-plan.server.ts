@@ -20,13 +20,13 @@ export type Feed = typeof calendarFeeds.$inferSelect;
 type Event = typeof calendarEvents.$inferSelect;
 type Apply = {
   now: Date;
-  /** Whether a person has confirmed what the answer releases. */
+  /** Whether an admin has confirmed the releases. */
   confirmed: boolean;
-  /** When the feed's party had last read our calendar by then; null if no party is named. */
+  /** The last time before the fetch at which the feed's party read our calendar; null if the feed names no party. */
   partyReadAt: Date | null;
 };
 
-/** Applies a complete answer. What it adds takes its time at once; a doubted answer releases nothing. */
+/** Applies a complete answer. New events take their time at once; a doubted answer releases nothing. */
 export async function applyPlan(tx: Db, feed: Feed, answered: Plan, asked: Apply): Promise<void> {
   const { now, confirmed, partyReadAt } = asked;
   const plan = answered.doubt && !confirmed ? withoutReleases(answered) : answered;
@@ -66,16 +66,16 @@ async function release(tx: Db, feed: Feed, ids: readonly number[]): Promise<void
   await releaseHolds(tx, feed, gone.flatMap(({ holdId }) => holdId ?? [])); // prettier-ignore
 }
 
-/** Frees the time of bookings elsewhere, and records whose calendar they came from. */
+/** Frees the time of bookings in other calendars, and records the calendar that they came from. */
 export async function releaseHolds(tx: Db, feed: Feed, holdIds: readonly number[]): Promise<void> {
   await keepOrigin(tx, feed, holdIds);
   await releaseExternalHolds(tx, holdIds);
 }
 
 /**
- * Takes the time that listed events still lack, and moves that of changed ones, or of all once the rental's times
- * have changed; bookings come before unavailable time. What does not fit is a clash, unless another event of the same
- * feed has it. An echo of our own calendar takes nothing.
+ * Holds the time that listed events still lack, and moves the time of changed events, or of all events once the
+ * rental's times have changed; bookings come before unavailable time. Time that does not fit is a clash, unless another
+ * event of the same feed holds it. An echo of our own calendar takes no time.
  */
 export async function placeEvents(tx: Db, feed: Feed, changed: readonly number[], now: Date): Promise<void> {
   const offer = await lockTime(tx, feed.rentalId);
@@ -92,11 +92,11 @@ export async function placeEvents(tx: Db, feed: Feed, changed: readonly number[]
     .orderBy(calendarEvents.kind, calendarEvents.startsAt, calendarEvents.id);
   const others = await placeTogether(tx, feed, offer, waiting);
   const misfits = await placeInTurn(tx, feed, offer, others, now);
-  // Again, since events after them may have freed their time.
+  // Try again, since later events may have freed the time.
   await placeInTurn(tx, feed, offer, misfits, now);
 }
 
-/** Takes the time of new bookings that cannot be echoes, in a few statements. Returns all other events. */
+/** Holds the time of new bookings that cannot be echoes, in a few statements. Returns all other events. */
 async function placeTogether(tx: Db, feed: Feed, offer: Offer, events: readonly Event[]): Promise<readonly Event[]> {
   const fresh = events.filter((event) => event.holdId === null && !event.echo && canBeNoEcho(feed, event));
   const spans = fresh.map((event) => timeTaken(event, offer, env.SITE_TIMEZONE));
@@ -112,7 +112,7 @@ async function placeTogether(tx: Db, feed: Feed, offer: Offer, events: readonly 
   return events.filter(({ id }) => !held.has(id));
 }
 
-/** Places events one after the other. Returns those whose time was taken, at least in part. */
+/** Places events one after the other. Returns the events whose time was taken, at least in part. */
 async function placeInTurn(tx: Db, feed: Feed, offer: Offer, events: readonly Event[], now: Date): Promise<Event[]> {
   const misfits: Event[] = [];
   const { rentalId, name } = feed;

@@ -12,28 +12,35 @@ import { endsWithDeparture } from './time-taken.server';
 
 type Feed = { rentalId: number; subscriberId: number | null };
 type Event = typeof calendarEvents.$inferSelect;
-type Asked = { /** What the event would take. */ taken: Span; offer: Offer; now: Date };
+type Asked = { /** The time that the event would take. */ taken: Span; offer: Offer; now: Date };
 
-/** At any host: the site may have had another address when the event was published. */
+/** Matches any host: the site may have had another address when the event was published. */
 const OWN_UID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/;
 
-/** How long others may repeat what we no longer publish: they read and write at least once a day. */
+/**
+ * The time for which other calendars may repeat an entry that we no longer publish: they read and write at least once a
+ * day.
+ */
 const REMEMBERED_MS = DAY_MS;
 /** The time by which an overnight guest has left. */
 const NOON = '12:00';
 
-/** Whether an event cannot be an echo: its UID is not ours, and it is a booking or its party does not read our calendar. */
+/**
+ * Whether an event cannot be an echo: its UID is not ours, and either it is a booking or its party does not read our
+ * calendar.
+ */
 export const canBeNoEcho = ({ subscriberId }: Feed, { uid, kind }: Event) =>
   !OWN_UID.test(uid) && (subscriberId === null || kind === 'reserved');
 
 /**
- * Whether an event only repeats our calendar: it has a UID of ours, or it is unavailable time that lies wholly within
- * what the same party had read from us, adjoining spans joined. An event marked as reserved is no echo. A calendar of
- * days repeats our hours as whole days or nights; a calendar of hours repeats our days until the next morning.
+ * Whether an event only repeats our calendar: it has one of our UIDs, or it is unavailable time wholly within what the
+ * same party had read from us, adjoining spans joined; without our UID, reserved time is no echo. A calendar of days
+ * repeats our hours as whole days or nights; a calendar of hours repeats our days until the next morning.
  */
 export async function isEcho(tx: Db, feed: Feed, event: Event, { taken, offer, now }: Asked): Promise<boolean> {
   const own = OWN_UID.exec(event.uid)?.[1];
-  // A UID of another rental makes no echo: a house whose rooms are rented separately reads their calendars.
+  // A UID of another rental does not make an echo: a house reads the calendars of its rooms if they are rented
+  // separately.
   const isOwn = own && and(eq(calendarEntries.id, own), eq(calendarEntries.rentalId, feed.rentalId));
   if (isOwn && (await tx.$count(calendarEntries, isOwn)) > 0) return true;
   const { subscriberId } = feed;
@@ -55,22 +62,22 @@ export async function isEcho(tx: Db, feed: Feed, event: Event, { taken, offer, n
 }
 
 /**
- * When the party had last read our calendar, since it can repeat only what we had published by then. For an echo this
- * is its last reading until now, for any other event the last one before we first saw the event. Later readings do
- * not count: days that the party sold before it read that they are taken would look like an echo from its next
- * reading on.
+ * The last time at which the party read our calendar, since it can repeat only what we had published by then. For an
+ * echo, that is its latest reading; for any other event, its last reading before we first saw the event. Later readings
+ * do not count: days that the party sold before it read that they are taken would look like an echo after its next
+ * reading.
  */
 function knownBy(subscriberId: number, { echo, partyReadAt, seenAt }: Event): SQL {
   const lastRead = sql`(select s.last_read_at from ${calendarSubscribers} s where s.id = ${subscriberId})`;
   const then = partyReadAt && sql`${partyReadAt.toISOString()}::timestamptz`;
   if (echo) return sql`greatest(${then}::timestamptz, ${lastRead})`;
-  // For events from before this was stored, or from before the party was named.
+  // For events stored before `partyReadAt` existed, or before the feed named its party.
   return then ?? sql`case when ${lastRead} is not null then least(${lastRead}, ${seenAt.toISOString()}) end`;
 }
 
 /**
- * The columns of an echo that may have become another event, such as a sale on days that we freed: it is judged
- * again.
+ * The columns that clear an echo which may have become another event, such as a sale on days that we freed, so that it
+ * is judged again.
  */
 export const metAnew = (isOther: SQL, partyReadAt: Date | null) => ({
   echo: sql`${calendarEvents.echo} and not (${isOther})`,
@@ -79,8 +86,8 @@ export const metAnew = (isOther: SQL, partyReadAt: Date | null) => ({
 });
 
 /**
- * The columns of events whose calendar turns out to belong to another party: they can repeat only what that party had
- * read by then.
+ * The columns for events of a feed that changed its party: they can repeat only what the new party had read when we
+ * first saw them.
  */
 export const metByAnother = (subscriberId: number | undefined) => ({
   echo: false,
@@ -92,8 +99,8 @@ export const metByAnother = (subscriberId: number | undefined) => ({
 });
 
 /**
- * Whether an entry that we no longer publish can still be repeated: the party has not read the calendar since, or
- * this event was an echo before.
+ * Whether the party can still repeat an entry that we no longer publish: it has not read the calendar since, or this
+ * event was an echo before.
  */
 function isRemembered({ echo }: Event, known: SQL, now: Date): SQL {
   const recent = gt(calendarEntries.changedAt, new Date(now.getTime() - REMEMBERED_MS));
@@ -113,7 +120,7 @@ function coversOf({ startsAt, endsAt, allDay }: Event, taken: Span, offer: Offer
   const [first, last] = [calendarEntries.startsAt, calendarEntries.endsAt].map(
     (at) => sql`(${at} at time zone ${zone})`,
   );
-  // Hours within one day are repeated as that day.
+  // A calendar of days repeats hours within one day as that whole day.
   const nights = sql`greatest(${last}, ${first} + interval '1 day')`;
   const end = endsWithDeparture(offer) ? nights : sql`${last} + interval '1 day' - interval '1 microsecond'`;
   const days = sql`range_agg(tstzrange(${local(first!)}, ${local(end)}))`;

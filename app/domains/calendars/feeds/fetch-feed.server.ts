@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { env } from '~/env.server';
 import { publicLookup, RefusedAddress, refusedUrl } from './public-address.server';
 
-/** The most bytes of an unpacked calendar, the most seconds of a fetch, and the most redirects. */
+/** The most bytes of an unpacked calendar, the most milliseconds of a fetch, and the most redirects. */
 const MOST_BYTES = 5 * 1024 * 1024;
 const PATIENCE_MS = 20_000;
 const MOST_REDIRECTS = 3;
@@ -16,19 +16,19 @@ type Failed = {
   problem: string;
   /** Whether it timed out. */
   tookTooLong?: boolean;
-  /** When its server may be asked again, if it says so. */
+  /** The time from which we may ask the server again, if it names one. */
   notBefore?: Date;
 };
 
 type Options = { allowed?: readonly string[]; lookup?: Parameters<typeof publicLookup>[1]; patienceMs?: number };
 
-/** Reads another calendar if it has changed. Sends nothing of our data; every failure is a sentence. */
+/** Fetches another calendar if it has changed. Sends none of our data; describes every failure in a sentence. */
 export async function fetchFeed(
   address: string,
   known: Known,
   { allowed = env.CALENDAR_PRIVATE_HOSTS, lookup, patienceMs = PATIENCE_MS }: Options = {},
 ): Promise<Fetched> {
-  // Aborted with the answer: AbortSignal.timeout would keep each connection until the time is over.
+  // The timer ends with the answer: AbortSignal.timeout would keep each connection until the time is over.
   const patience = new AbortController();
   const { signal } = patience;
   const timer = setTimeout(() => patience.abort(), patienceMs);
@@ -58,12 +58,12 @@ export async function fetchFeed(
 
 const failed = (problem: string): Failed => ({ is: 'failed', problem });
 
-/** When a server that refuses for now may be asked again: its Retry-After, in seconds or as a date. */
+/** The time from which we may ask a refusing server again: its Retry-After, in seconds or as a date. */
 function notBefore({ statusCode, headers }: http.IncomingMessage): Date | undefined {
   const said = headers['retry-after'];
   if (!said || (statusCode !== 429 && statusCode !== 503)) return undefined;
   const moment = /^\d+$/.test(said) ? Date.now() + Number(said) * 1000 : Date.parse(said);
-  // A date out of range counts as none.
+  // A date out of range counts as missing.
   return Number.isNaN(new Date(moment).getTime()) ? undefined : new Date(moment);
 }
 

@@ -10,16 +10,16 @@ type Failing = {
   lastGoodAt: Date | null;
   createdAt: Date;
   pacedAt: Date | null;
-  /** When a complete answer was last read, be it doubted or not. */
+  /** When a complete answer was last read, doubted or not. */
   wholeAt: Date | null;
-  /** When its server may be asked again, if it says so. */
+  /** The time from which we may ask the server again, if it names one. */
   notBefore?: Date;
 };
 
 /**
- * When to fetch a feed again after another failure: each pause is twice as long as the one before, but there is one
- * more try when the feed becomes stale, so that the mail about it is not late. What its server asks for counts within
- * the same limits; otherwise it could stop our fetching.
+ * The time to fetch a feed again after another failure. Each pause is twice as long as the one before, but one more try
+ * comes when the feed becomes stale, so that the mail about it is not late. A pause that the server asks for counts
+ * within the same limits; otherwise the server could stop our fetching.
  */
 export function nextTry(
   { intervalMinutes, failures, lastGoodAt, createdAt, pacedAt, wholeAt, notBefore = new Date(0) }: Failing,

@@ -4,11 +4,9 @@ import { calendarFeeds } from '../tables.server';
 import type { Feed } from './apply-plan.server';
 import { nextTry } from './next-try';
 
-type Failure = { problem: string; now: Date; /** When its server may be asked again. */ notBefore?: Date };
+type Failure = { problem: string; now: Date; /** The server allows a request from then on. */ notBefore?: Date };
 
-/**
- * Records why a locked feed gave no answer that can be used. It is fetched less and less often.
- */
+/** Records why a locked feed gave no usable answer. We fetch it less and less often. */
 export async function noteFailure(tx: Db, feed: Feed, { problem, now, notBefore }: Failure): Promise<void> {
   const failures = feed.failures + 1;
   await tx

@@ -4,7 +4,7 @@ import { timesNamed } from '~/domains/catalog/terms/queries.server';
 import { env } from '~/env.server';
 import { calendarFeeds } from '../tables.server';
 
-/** Increment it when `timeTaken` changes: what was placed before is then placed again. */
+/** Increment this when `timeTaken` changes, so that events placed by the old rule are placed again. */
 const RULE = 2;
 
 /**
@@ -12,10 +12,10 @@ const RULE = 2;
  */
 const placedNow = sql`md5(${sql.raw(`'${RULE} '`)} || ${timesNamed(sql`${calendarFeeds}.rental_id`)})::uuid`;
 
-/** A column of a feed: whether its events were placed in another way. */
+/** A column of a feed: whether its events were placed by another rule, unit or times. */
 export const isPlacedOtherwise = sql<boolean>`${calendarFeeds}.placed_as is distinct from ${placedNow}`;
 
-/** Records how the events of a feed are placed from now on. Returns whether they were placed in another way before. */
+/** Records how the events of a feed are placed from now on. Returns whether they were placed differently before. */
 export async function notePlacing(tx: Db, id: number): Promise<boolean> {
   const zone = env.SITE_TIMEZONE;
   const isOtherwise = or(isPlacedOtherwise, sql`${calendarFeeds.zone} is distinct from ${zone}`);

@@ -4,15 +4,18 @@ import { calendarFeeds } from '../tables.server';
 import type { Feed } from './apply-plan.server';
 import { misses, partyReadAt, waits } from './waiting-events.server';
 
-/** A feed as it was before it was fetched. */
+/** A feed as it was stored before the fetch. */
 export type Seen = Feed & {
   /** Whether it has events that wait for a second answer, or for time. */
   waits: boolean;
-  /** Whether one of them was missing in the last answer: only a second complete answer releases it, not a 304. */
+  /** Whether an event was missing from the last answer: only a second complete answer releases it, not a 304. */
   misses: boolean;
-  /** When its party had last read our calendar before the fetch: the answer can repeat no more than that. */
+  /**
+   * The last time before the fetch at which its party read our calendar: the answer can repeat only what we had
+   * published by then.
+   */
   partyReadAt: Date | null;
-  /** By the database's clock, like every time that an age is computed from. */
+  /** The moment by the database's clock, like every time from which an age is computed. */
   askedAt: Date;
 };
 
@@ -33,7 +36,7 @@ export const goodAt = (now: Date) => ({
 /** The state after a complete, trusted answer, and of a new address. */
 export const BELIEVED = { problem: null, doubt: null };
 
-/** Records that feeds answered well and had nothing new, except those that were changed or fetched again meanwhile. */
+/** Records a good answer without changes for these feeds, except those that were changed or fetched again meanwhile. */
 export async function noteUnchanged(db: typeof database, feeds: readonly Seen[], now?: Date): Promise<void> {
   if (feeds.length === 0) return;
   const asSeen = feeds.map(({ id, nextFetchAt }) => ({ seen: id, at: nextFetchAt }));

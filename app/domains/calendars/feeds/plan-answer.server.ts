@@ -7,13 +7,14 @@ import { calendarEvents } from '../tables.server';
 import type { Feed } from './apply-plan.server';
 import { type Plan, planOf, withoutReleases } from './plan';
 
-/** Stored events of one calendar: as many as an answer may have, and as many again that it no longer has. */
+/** The most stored events of one calendar: as many as an answer may list, and as many again that it no longer lists. */
 const MOST_STORED = 2 * MOST_EVENTS;
 const TOO_MANY = `Its events differ at each fetch, more than ${MOST_STORED.toLocaleString('en-US')} so far`;
 
 /**
- * What an answer would change; changes nothing. Refuses one after which more events would be stored than that: of a
- * calendar that lists others each time every answer is doubted, and a doubted one adds and releases nothing.
+ * Plans the changes of an answer; changes nothing. Refuses an answer after which more than `MOST_STORED` events would
+ * be stored: if a calendar lists other events each time, every answer is doubted, and a doubted answer adds events but
+ * releases none.
  */
 export async function planAnswer(
   tx: Db,

@@ -1,49 +1,49 @@
 import type { Canceled, Listed } from '../reading/listed';
 import { EVENT_LENGTHS } from '../vocabulary';
 
-/** An event as it is stored. */
+/** A stored event. */
 export type Known = Listed & {
   id: number;
   missedAt: Date | null;
-  /** It repeats our calendar, and so takes no time. */ echo: boolean;
+  /** Whether it repeats our calendar, and so takes no time. */ echo: boolean;
 };
 
 type Match = { id: number; listed: Listed };
 export type Plan = {
   added: Listed[];
-  /** At another time, or of another kind. */
+  /** Events at another time, or of another kind. */
   changed: Match[];
-  /** As before, under another UID or with a higher sequence. */
+  /** Events at the same time, under another UID or with a higher sequence. */
   renamed: Match[];
-  /** Listed as before: they are no longer missed. */
+  /** Events that were missing and are listed again. */
   back: number[];
-  /** Not listed for the first time: nothing is released yet. */
+  /** Events that are missing for the first time: nothing is released yet. */
   missed: number[];
-  /** Canceled, or not listed for the second time. */
+  /** Events that are canceled, or missing for the second time. */
   gone: number[];
-  /** How many take no time here, because they are marked as free there. */
+  /** The number of events that take no time here, because they are marked as free there. */
   free: number;
-  /** Why a person must look at it before any of this happens. */
+  /** The reason why an admin must review the plan before it releases anything; null without a doubt. */
   doubt: string | null;
 };
 
-/** What distinguishes an event from the others of its feed. */
+/** A key that distinguishes an event from the others of its feed. */
 export const keyOf = ({ uid, occurrence }: Listed) => `${uid} ${occurrence}`;
-/** A text for the time that an event takes, and its kind. */
+/** The time that an event takes and its kind, as one text to compare. */
 export const spanOf = ({ startsAt, endsAt, kind, allDay }: Listed) =>
   `${startsAt.getTime()} ${endsAt.getTime()} ${kind} ${allDay}`;
 const isSame = (is: Listed, was: Listed) =>
   spanOf(is) === spanOf(was) && keyOf(is) === keyOf(was) && is.sequence === was.sequence;
-/** Echoes take no time: they release nothing, and all go at once when we free what they repeat. */
+/** Echoes take no time, so they release none; they all go at once when we free the time that they repeat. */
 const takesTime = ({ echo }: Known) => !echo;
 const matchOf = ([listed, { id }]: [Listed, Known]): Match => ({ id, listed });
 
 /**
- * Whether an event has a lower sequence and another time: an old copy, or a marketplace that restarted its count.
+ * Whether an event has a lower sequence and another time: it is an old copy, or its marketplace restarted its count.
  * Until a second answer shows which, both times are taken.
  */
 const isOlder = (is: Listed, was: Listed) => is.sequence < was.sequence && spanOf(is) !== spanOf(was);
-/** The event as another one, beside the known one. */
+/** A copy of the event under another key, to store beside the known one. */
 const besides = (event: Listed): Listed => {
   const { startsAt, endsAt, kind, allDay, occurrence } = event;
   const [from, until] = [startsAt, endsAt].map((at) => (at.getTime() / 1000).toString(36));
@@ -51,13 +51,13 @@ const besides = (event: Listed): Listed => {
   return { ...event, occurrence: beside.slice(0, EVENT_LENGTHS.occurrence) };
 };
 
-/** Fewer events than this can halve by one guest who cancels. */
+/** With fewer events than this, one guest who cancels can halve them. */
 const FEW = 4;
 
 /**
- * What a complete and valid answer changes. Some marketplaces give an event another UID at each edit, so an event of
- * the same span is the same one. An answer is doubted if it is empty, has lost half of its events (of fewer than four,
- * two at least), or comes with a doubt; echoes do not count.
+ * Plans the changes of a complete and valid answer. Some marketplaces give an event another UID at each edit, so an
+ * event with the same span counts as the same event. An answer is doubted if it is empty, lacks half of its events (at
+ * least two if there are fewer than four), or comes with a doubt; echoes do not count.
  */
 export function planOf(
   listed: readonly Listed[],
@@ -66,7 +66,7 @@ export function planOf(
   { now, doubt = null, free = 0 }: { now: Date; doubt?: string | null; free?: number },
 ): Plan {
   const byKey = new Map(known.map((event) => [keyOf(event), event]));
-  // Listed at another time since a doubted answer: they do not count twice.
+  // Events that moved since a doubted answer, so that they do not count twice.
   const moved = new Set<Known>();
   const read = listed.map((event) => {
     const was = byKey.get(keyOf(event));
@@ -105,8 +105,8 @@ export function planOf(
 }
 
 /**
- * What a doubted answer changes before a person has reviewed it: new events take their time, and events at another time
- * take that too, besides the time they had. Nothing is released.
+ * The changes of a doubted answer before an admin has reviewed it: new events take their time, and moved events take
+ * their new time besides the old one. Nothing is released.
  */
 export function withoutReleases(plan: Plan): Plan {
   const moved = new Set(plan.changed.map(({ id }) => id));
@@ -115,7 +115,7 @@ export function withoutReleases(plan: Plan): Plan {
   return { ...plan, added, changed: [], back, missed: [], gone: [] };
 }
 
-/** The known event that each listed one is: by its UID, or else by its span. */
+/** Matches each listed event to a known one: by its UID, or else by its span. */
 function matchesOf(listed: readonly Listed[], known: readonly Known[], byKey: ReadonlyMap<string, Known>) {
   const matches = new Map<Listed, Known>();
   for (const event of listed) {
@@ -134,8 +134,8 @@ function matchesOf(listed: readonly Listed[], known: readonly Known[], byKey: Re
 }
 
 type Lost = {
-  /** Not listed for the first time. */ lost: number;
-  /** Listed until now. */ fresh: number;
+  /** Events that are missing for the first time. */ lost: number;
+  /** Events that were listed until now. */ fresh: number;
   ahead: number;
 };
 

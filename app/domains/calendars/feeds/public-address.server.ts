@@ -34,17 +34,17 @@ for (const [address, prefix] of [
 ] as const)
   PRIVATE.addSubnet(address, prefix, 'ipv6');
 
-/** Whether an IP address can be reached from everywhere. */
+/** Whether an IP address is reachable from everywhere. */
 export const isPublicAddress = (address: string): boolean =>
   isIP(address) === 4
     ? !PRIVATE.check(address, 'ipv4')
     : isIP(address) === 6 && GLOBAL.check(address, 'ipv6') && !PRIVATE.check(address, 'ipv6');
 
-/** Why a calendar's address must not be contacted. */
+/** The reasons why we must not contact a calendar's address. */
 const NOT_PUBLIC = 'The address is not public';
 const NOT_ENCRYPTED = 'The address is not encrypted: change it to one that begins with https';
 
-/** The calendar is at an address that must not be contacted. */
+/** The calendar is at an address that we must not contact. */
 export class RefusedAddress extends Error {
   constructor(why: typeof NOT_PUBLIC | typeof NOT_ENCRYPTED = NOT_PUBLIC) {
     super(why);
@@ -52,8 +52,8 @@ export class RefusedAddress extends Error {
 }
 
 /**
- * The DNS lookup of a connection: it connects to an address that was checked here, so that a name cannot resolve to
- * another one the second time.
+ * The DNS lookup of a connection. The connection uses an address checked here, so that the name cannot resolve to
+ * another address the second time.
  */
 export const publicLookup =
   (allowed: readonly string[], find: typeof resolve = resolve): LookupFunction =>
@@ -67,8 +67,8 @@ export const publicLookup =
     });
 
 /**
- * Why a URL must not be asked, as far as that needs no lookup: its scheme, a password, an address in place of a name; null
- * if it may. The addresses of calendars are secrets, so only hosts that `allowed` lists are asked over plain HTTP.
+ * The refusal of a URL, as far as it needs no lookup: for its scheme, a password, or an IP address that is not public;
+ * null if the URL is allowed. The addresses of calendars are secrets, so only hosts in `allowed` may use plain HTTP.
  */
 export function refusedUrl(url: URL, allowed: readonly string[]): RefusedAddress | null {
   const host = url.hostname.replace(/^\[|\]$/g, '');

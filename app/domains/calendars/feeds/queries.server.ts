@@ -6,28 +6,29 @@ import { calendarEvents, calendarFeeds, worryingSince } from '../tables.server';
 import { calendarSubscribers } from '../subscribers/tables.server';
 import { STALE_AFTER } from '../vocabulary';
 
-/** Every list is bounded. */
+/** The most feeds in a list; every list is bounded. */
 const MOST = 100;
 
 const ahead = sql`${calendarEvents.feedId} = ${calendarFeeds}.id and ${calendarEvents.endsAt} > now()`;
 
-/** How long a feed may be without a good answer. */
+/** The longest time that a feed may be without a good answer. */
 const staleAfter = sql`make_interval(mins => ${calendarFeeds.intervalMinutes} * ${sql.raw(String(STALE_AFTER))})`;
 
-/** Whether a feed is stale: its days may be taken elsewhere. */
+/** Whether a feed is stale: the other calendar may have taken days that are free here. */
 export const isStale = sql<boolean>`greatest(coalesce(${calendarFeeds.lastGoodAt}, ${calendarFeeds.createdAt}), ${calendarFeeds.pacedAt})
   < now() - ${staleAfter}`;
 
-/** When a feed was last read, be its answer doubted or not; not before its present interval was set. */
+/** When a feed was last read, with a doubted answer or not; at the earliest, when its current interval was set. */
 const readAt = sql`greatest(${calendarFeeds.pacedAt}, ${calendarFeeds.wholeAt}, ${calendarFeeds.lastGoodAt})`;
 
 /**
- * Of a feed that is stale or doubted: whether it is read all the same. Then its answers are doubted, but new events in
- * them take their time.
+ * Whether a stale or doubted feed is still read. Its answers are then doubted, but their new events take their time.
  */
 export const isRead = sql<boolean>`coalesce(${readAt} >= now() - ${staleAfter}, false)`;
 
-/** Whether the concierge was warned of a feed while it was still read: the mail did not say that it no longer is. */
+/**
+ * Whether the concierge was warned of a feed while it was still read: that mail did not say that reading had stopped.
+ */
 export const wasReadWhenWarned = sql<boolean>`${calendarFeeds.warnedAt} < ${readAt} + ${staleAfter}`;
 
 /** The problem of a feed in words; null if it has none. */
@@ -37,10 +38,10 @@ export const trouble = sql<
 
 const rentalOf = sql`(select ${calendarFeeds.rentalId} from ${calendarFeeds} where ${calendarFeeds.id} = ${calendarEvents.feedId})`;
 
-/** A fingerprint of a clash and what takes its time here; it changes when any of that does. */
+/** A fingerprint of a clash and the holds in its way; it changes when any of them changes. */
 export const clashNow = takersOf(rentalOf, sql`${calendarEvents.clash}`);
 
-/** Written as in the index of open events, which would not be used with a parameter. */
+/** Written exactly as in the index of open events: with a parameter, PostgreSQL would not use that index. */
 const clashes = and(
   sql`(${calendarEvents.holdId} is null and ${calendarEvents.clash} is null or not isempty(${calendarEvents.clash}))`,
   sql`(${calendarEvents.holdId} is null or ${calendarEvents.clash} is not null)`,
@@ -50,12 +51,12 @@ const clashes = and(
 const isAsIgnored = sql`(${calendarEvents.ignoredReason} is not null and ${calendarEvents.ignoredClash} = ${clashNow})`;
 
 /**
- * Events whose time is taken here by others, at least in part: no echoes, and no clashes that are ignored as they
- * are.
+ * Events whose time others have taken here, at least in part. Leaves out echoes, and clashes that are ignored and have
+ * not changed since.
  */
 export const isConflict = and(clashes, not(isAsIgnored));
 
-/** Those that are ignored. */
+/** Clashes that are ignored and have not changed since. */
 export const isIgnored = and(clashes, isAsIgnored);
 
 const FEED = {
@@ -80,23 +81,25 @@ const FEED = {
 export const listFeeds = (rentalId: number, { db = database } = {}) =>
   db.select(FEED).from(calendarFeeds).where(eq(calendarFeeds.rentalId, rentalId)).orderBy(asc(calendarFeeds.name)).limit(MOST); // prettier-ignore
 
-/** One of them; null if there is none. */
+/** One feed of a rental; null if there is none with this id. */
 export async function findFeed(rentalId: number, id: number, { db = database } = {}) {
   const own = and(eq(calendarFeeds.id, id), eq(calendarFeeds.rentalId, rentalId));
   const [found] = await db.select(FEED).from(calendarFeeds).where(own);
   return found ?? null;
 }
 
-/** Whether a feed has a doubted answer, or none that was good for three intervals; an index serves it. */
+/** Whether a feed has a doubted answer, or no good one for three intervals; an index serves this. */
 export const isWorrying = sql`${worryingSince(calendarFeeds)} < now() at time zone 'UTC'`;
 
-/** A subquery for those with a doubted answer, and then those without a good one for three intervals, the longest first. */
+/**
+ * A subquery for feeds with a doubted answer, and then feeds without a good one for three intervals, the longest first.
+ */
 export const worryingFeeds = (most = MOST) => sql`
   select ${calendarFeeds.id}, ${calendarFeeds.rentalId} as "rentalId", ${calendarFeeds.name}, ${trouble} as problem,
     ${nameOfRental(calendarFeeds.rentalId)} as "rentalName", ${calendarFeeds.lastGoodAt} as "lastGoodAt",
     ${isRead} as "isRead"
   from ${calendarFeeds} where ${isWorrying} order by ${worryingSince(calendarFeeds)}, ${calendarFeeds.id} limit ${most}`;
 
-/** A subquery for how many there are; 100 means 100 or more. */
+/** A subquery for the number of these feeds; 100 means 100 or more. */
 export const countOfWorryingFeeds = () => sql`
   select count(*)::int from (select from ${calendarFeeds} where ${isWorrying} limit ${MOST}) as few`;

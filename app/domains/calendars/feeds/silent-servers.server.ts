@@ -1,6 +1,6 @@
 import type { fetchFeed } from './fetch-feed.server';
 
-/** Fetches in a row that timed out, and for how long their server then counts as silent. */
+/** The timeouts in a row after which a server counts as silent, and the milliseconds for which it does. */
 const MOST_SILENT = 3;
 const SILENT_MS = 60_000;
 /** Bounds the memory. */
@@ -16,7 +16,7 @@ export function isSilent(url: string): boolean {
   return silence !== undefined && silence.times >= MOST_SILENT && Date.now() - silence.since < SILENT_MS;
 }
 
-/** The same fetcher; its timeouts are recorded for `isSilent`. */
+/** Wraps a fetcher and records its timeouts for `isSilent`. */
 export const watched =
   (fetch: typeof fetchFeed): typeof fetchFeed =>
   async (url, ...known) => {

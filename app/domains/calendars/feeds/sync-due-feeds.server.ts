@@ -11,8 +11,8 @@ import { type SyncOptions, syncSeen } from './sync-feed.server';
 import { warnOfStale } from './warn-of-stale.server';
 
 /**
- * Feeds fetched at once, and the most that a process takes per round: each is fetched while it is reserved for this
- * machine.
+ * The feeds fetched at once, and the most that a process takes per round: few enough to fetch each one while it is
+ * reserved for this machine.
  */
 const ANSWERING = { atOnce: 5, batch: 25 };
 const FAILING = { atOnce: 3, batch: 15 };
@@ -25,9 +25,9 @@ type DueOptions = SyncOptions & {
 };
 
 /**
- * Fetches the feeds that are due, each on one machine. Returns how many there were. All feeds of a round that have
- * nothing new cost two statements together. An unexpected failure affects only its own feed; a silent server delays
- * only feeds already being fetched.
+ * Fetches the feeds that are due, each on one machine, and returns their number. All feeds of a round without changes
+ * cost two statements together. An unexpected failure affects only its own feed; a silent server delays only feeds
+ * already being fetched.
  */
 export async function syncDueFeeds({ db = database, onError, only, ...options }: DueOptions = {}): Promise<number> {
   const { atOnce, batch } = only === 'failing' ? FAILING : ANSWERING;
@@ -55,7 +55,7 @@ export async function syncDueFeeds({ db = database, onError, only, ...options }:
   return due.length;
 }
 
-/** Leaves feeds whose server has not answered lately to the round of failing ones, which comes soon. */
+/** Leaves feeds of a silent server to the next round of failing feeds, which comes soon. */
 async function leaveToFailing(db: typeof database, ids: number[]): Promise<void> {
   if (ids.length > 0) await db.update(calendarFeeds).set({ failures: 1, nextFetchAt: sql`now()` }).where(inArray(calendarFeeds.id, ids)); // prettier-ignore
 }

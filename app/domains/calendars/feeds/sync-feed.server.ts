@@ -20,19 +20,19 @@ export type SyncOptions = {
   db?: typeof database;
   now?: Date;
   fetch?: typeof fetchFeed;
-  /** A person has confirmed what an answer changes: the plan of this name (`nameOf`) or, if true, any plan. */
+  /** The plan that an admin has confirmed, by its name (`nameOf`); true confirms any plan. */
   confirmed?: boolean | string;
 };
 
 const CHANGED = refuse('conflict', 'The calendar has changed since you looked. Please preview the changes again.');
 export const NOTHING_KNOWN = { etag: null, lastModified: null };
 /**
- * How long answers of 304 (not modified) are accepted. Events that come within the two years ahead are only in
- * complete answers.
+ * The time for which we accept answers of 304 (not modified). Only complete answers contain the events that come within
+ * the two years ahead.
  */
 const WHOLE_EVERY_MS = DAY_MS;
 
-/** Fetches a feed and mirrors it. A failure changes nothing but its record. */
+/** Fetches a feed and mirrors it. A failure changes nothing but the record of failures. */
 export async function syncFeed(id: number, options: SyncOptions = {}): Promise<Outcome<Synced>> {
   const { db = database } = options;
   const seen = await feedOf(db, id);
@@ -46,17 +46,17 @@ type Synced = 'unchanged' | 'mirrored';
 /** For a party that has never read our calendar. */
 const NEVER = new Date(0);
 
-/** When the party of a feed had last read our calendar before the feed was fetched; null if no party is named. */
+/** The last time before the fetch at which the feed's party read our calendar; null if the feed names no party. */
 export const partyReadBefore = ({ subscriberId }: Feed, seen: Seen): Date | null =>
   subscriberId !== null && subscriberId === seen.subscriberId ? (seen.partyReadAt ?? NEVER) : null;
 
-/** The same for a feed as it was seen. Writes nothing if nothing is new: `noteUnchanged` does. */
+/** Like `syncFeed`, for a feed as it was seen. Writes nothing if nothing is new: `noteUnchanged` does. */
 export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<Outcome<Synced>> {
   const { db = database, now = seen.askedAt, fetch = fetchFeed, confirmed = false } = options;
   const { id } = seen;
   const isDue = !seen.wholeAt || now.getTime() - seen.wholeAt.getTime() > WHOLE_EVERY_MS;
   const isWell = !seen.problem && !seen.doubt;
-  // Its whole days were placed by another zone's clock: only a whole answer says which days they are.
+  // The whole days were placed by another zone's clock: only a complete answer says which days they are.
   const isOfOtherZone = seen.zone !== null && seen.zone !== env.SITE_TIMEZONE;
   const asksAll = Boolean(confirmed || !isWell || isDue || seen.misses || isOfOtherZone);
   const fetched = await fetch(seen.url, asksAll ? NOTHING_KNOWN : seen);
@@ -69,7 +69,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
     if (!feed) return refuse('not-found', GONE);
     const set = (values: PgUpdateSetSource<typeof calendarFeeds>) =>
       tx.update(calendarFeeds).set(values).where(eq(calendarFeeds.id, id));
-    // Changed or answered in the meantime: this answer may be the older one, or repeat the other one.
+    // The feed changed or answered in the meantime: this answer may be the older one, or repeat the other one.
     if (!isAsSeen(feed, seen)) {
       await set({ nextFetchAt: sql`now()` });
       return confirmed ? CHANGED : done('mirrored');
@@ -89,8 +89,8 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
     }
     await applyPlan(tx, feed, plan, { now, confirmed: Boolean(confirmed), partyReadAt: partyReadBefore(feed, seen) });
     const kept = fetched.is === 'calendar' ? { etag: fetched.etag, lastModified: fetched.lastModified } : {};
-    // A doubted answer is not a good one: the time of the last good fetch stays. The stored events match no answer
-    // now, so the hash goes.
+    // A doubted answer is not a good one, so the time of the last good fetch stays. The stored events now match no
+    // answer, so the hash is removed.
     if (plan.doubt && !confirmed) {
       const { failures, nextFetchAt } = goodAt(now);
       await set({
@@ -100,7 +100,7 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
         wholeAt: now,
         failures,
         nextFetchAt,
-        // A mail about an outage of its server does not stand for one about this.
+        // An earlier mail about an outage of its server does not replace a mail about this doubt.
         ...(feed.doubt === null && { warnedAt: null }),
       });
     } else await set({ ...goodAt(now), ...kept, ...BELIEVED, contentHash: hash, wholeAt: now, freeThere: plan.free });
@@ -108,14 +108,14 @@ export async function syncSeen(seen: Seen, options: SyncOptions = {}): Promise<O
   });
 }
 
-/** A feed, locked; null if it is gone. Locks its rental first, like everything that takes its time. */
+/** Locks a feed; null if it is gone. Locks its rental first, like everything that takes the rental's time. */
 export async function lockFeed(tx: Db, { id, rentalId }: Pick<Seen, 'id' | 'rentalId'>): Promise<Feed | null> {
   await lockTime(tx, rentalId);
   const [feed] = await tx.select().from(calendarFeeds).where(eq(calendarFeeds.id, id)).for('update');
   return feed ?? null;
 }
 
-/** What a fetched answer says; refuses one that is none. */
+/** The events of a fetched answer; refuses a failed fetch and an unexpected 304. */
 export async function readAnswer(fetched: Fetched, now: Date): Promise<Outcome<FeedAnswer>> {
   if (fetched.is === 'failed') return refuse('unavailable', fetched.problem);
   if (fetched.is === 'unchanged') return refuse('unavailable', 'It answered 304 (not modified) to a first request');
@@ -137,11 +137,11 @@ export const nameOf = ({ added, changed, missed, gone, doubt }: Plan): string =>
     ...[inOrder(missed), inOrder(gone), doubt],
   ]);
 
-/** A hash of what an answer means and of what could not be read; the time at which it was written does not count. */
+/** A hash of an answer's events and of its doubt; the time at which the answer was written does not count. */
 const hashOf = ({ events, canceled, doubt, free }: FeedAnswer) =>
   digestOf([inOrder(events), inOrder(canceled), doubt, free]);
 
-/** Whether no other answer was taken since a feed was seen, and it still has that address. */
+/** Whether a feed still has the address that was fetched, and no other answer was applied since. */
 const isAsSeen = (feed: Feed, { url, doubt, lastGoodAt }: Seen): boolean =>
   feed.url === url && feed.doubt === doubt && feed.lastGoodAt?.getTime() === lastGoodAt?.getTime();
 

@@ -8,9 +8,9 @@ import { plusDays } from '~/domains/shared/calendar';
 type Event = { startsAt: Date; endsAt: Date; allDay: boolean };
 
 /**
- * Whether the end of an all-day event, the day after its last, is the day of departure: for rentals by the night, and
- * where the return time is not after the handover time. So it is for a villa by the day, left in the morning, and for
- * a boat that returns past midnight.
+ * Whether the end of an all-day event, the day after its last day, is the day of departure: for rentals by the night,
+ * and if the return time is not after the handover time. Examples are a villa by the day, which guests leave in the
+ * morning, and a boat that returns past midnight.
  */
 export function endsWithDeparture({ priceUnit, terms: { handoverTime, returnTime } }: Offer): boolean {
   if (!returnTime) return false;
@@ -18,8 +18,8 @@ export function endsWithDeparture({ priceUnit, terms: { handoverTime, returnTime
 }
 
 /**
- * The time that a booking elsewhere takes of a rental, turnaround included. Whole days begin and end at the rental's own
- * times.
+ * The time that a booking in another calendar takes of a rental, turnaround included. Whole days begin and end at the
+ * rental's own times.
  */
 export function timeTaken({ startsAt, endsAt, allDay }: Event, offer: Offer, zone: string): Span {
   const { terms } = offer;

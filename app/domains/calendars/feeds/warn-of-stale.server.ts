@@ -6,27 +6,27 @@ import { enqueue } from '~/domains/mail/outbox.server';
 import { calendarFeeds } from '../tables.server';
 import { isRead, isStale, isWorrying, trouble, wasReadWhenWarned } from './queries.server';
 
-/** Feeds that the mail names; it counts the others. */
+/** The most feeds that the mail names; it counts the others. */
 const MOST_NAMED = 20;
 
 const server = sql<string>`split_part(split_part(${calendarFeeds.url}, '://', 2), '/', 1)`;
 
 /**
- * Those whose last fetch failed; not those that were left out because others of their server failed, nor those whose
- * answers are doubted: a mail of their own is about these.
+ * Feeds whose last fetch failed. Leaves out feeds that were skipped because others on their server failed, and feeds
+ * with doubted answers, which get a mail of their own.
  */
 const isFailing = and(gt(calendarFeeds.failures, 0), isNotNull(calendarFeeds.problem), isNull(calendarFeeds.doubt));
 
-/** Those that no mail was about yet; a mail about a doubted answer does not stand for one about an outage. */
+/** Feeds without a mail so far. A mail about a doubted answer does not replace a mail about an outage. */
 const isUnwarned = or(
   isNull(calendarFeeds.warnedAt),
   and(isNotNull(calendarFeeds.doubt), not(isRead), wasReadWhenWarned),
 );
 
 /**
- * Mails the concierge once that feeds are stale, after a round that did not read all of its feeds well. With one that is
- * stale, the mail names those that fail on the same server, though they may be stale only later: when a provider is
- * down, its calendars are one mail. Those that are read and doubted are another one, since their new events are here.
+ * Mails the concierge once that feeds are stale, after a round that did not read all of its feeds well. The mail also
+ * names failing feeds on the same servers, even if they are not stale yet: when a provider is down, its calendars are
+ * one mail. Doubted feeds that are still read get another mail, since their new events are here.
  */
 export async function warnOfStale(db: typeof database): Promise<void> {
   await db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function warnOfStale(db: typeof database): Promise<void> {
   });
 }
 
-/** One mail about these feeds, if there are any: they are not read, or they are and their answers are doubted. */
+/** Queues one mail about these feeds, if there are any. With `areRead`, they are still read, but doubted. */
 async function mailAbout(tx: Db, feeds: Unwarned[], areRead: boolean): Promise<void> {
   const [first, ...others] = feeds.toSorted(byAge).map(factsOf);
   if (!first) return;
@@ -49,7 +49,7 @@ async function mailAbout(tx: Db, feeds: Unwarned[], areRead: boolean): Promise<v
   await enqueue(tx, { kind: 'calendar-stale', recipient: null, payload });
 }
 
-/** Marks feeds as warned of and returns them; those that are being written at this moment wait for the next round. */
+/** Marks feeds as warned of and returns them; a feed that is being written at this moment waits for the next round. */
 async function takeUnwarned(tx: Db, which: SQL | undefined) {
   const unwarned = tx
     .select({ id: calendarFeeds.id })
@@ -77,7 +77,7 @@ const waitsSince = ({ lastGoodAt, createdAt }: Unwarned) => lastGoodAt ?? create
 const byAge = (some: Unwarned, other: Unwarned) =>
   waitsSince(some).getTime() - waitsSince(other).getTime() || some.id - other.id;
 
-/** The mail's text about a feed. */
+/** The facts about a feed for the mail. */
 const factsOf = ({ rentalId, rentalName, name: calendar, lastGoodAt: since, problem }: Unwarned) => ({
   ...{ rentalId, rentalName, calendar, since, problem },
 });

@@ -6,11 +6,12 @@ import { env } from '~/env.server';
 import { zoneBlock } from './zone.server';
 
 export type CalendarEvent = {
-  /** Unique and the same in every file; the site's host is added. */
+  /** Unique, and the same in every file; `calendarFile` adds the site's host. */
   uid: string;
   span: Span;
   /**
-   * Whether whole days are written with their times, too: our readers place all-day events at the rental's own times.
+   * Whether whole days are written as times: a reader that places all-day events at the rental's own times would leave
+   * parts of the first and the last day free.
    */
   hasTimes?: boolean;
   summary: string;
@@ -18,7 +19,7 @@ export type CalendarEvent = {
   location?: string;
   sequence: number;
   canceled: boolean;
-  /** When this was last changed. */
+  /** When the event last changed. */
   changedAt: Date;
 };
 
@@ -31,7 +32,7 @@ export function calendarFile(name: string, events: readonly CalendarEvent[], zon
     prodId: { company: env.SITE_NAME, product: 'Calendar', language: 'EN' },
     name,
     method: ICalCalendarMethod.PUBLISH,
-    // The zone stands at each event: at the calendar, the library would write the time of each change in it, too.
+    // Each event names its zone. If the calendar named it, the library would write the time of each change in it, too.
     timezone: { name: null, generator: (used) => zoneBlock(used, Math.min(...all), Math.max(...all)) },
   });
   for (const { uid, span, hasTimes, summary, description, location, sequence, canceled, changedAt } of events) {

@@ -8,13 +8,13 @@ type Confirmed = Stay & {
   version: number;
   rentalName: string;
   handoverAt: Date | null;
-  /** Where it is handed over, if that is known. */
+  /** The place of the handover, if it is known. */
   place: string | null;
 };
 
 /**
- * The file of "Add to calendar": one event for each span of a stay. It contains neither the link nor the customer's
- * name.
+ * The file of "Add to calendar": one event for each span of a stay. It contains neither the link to the customer's page
+ * nor the customer's name.
  */
 export function stayFile(stay: Confirmed, changedAt: Date): string {
   // The reference opens the customer's page: a calendar that is shared must not reveal it.
@@ -30,8 +30,8 @@ export function stayFile(stay: Confirmed, changedAt: Date): string {
 }
 
 /**
- * The time of a stay without its turnaround. What was agreed counts as terms do: such times move with the clocks, and
- * hours may run past midnight.
+ * The time of a stay without its turnaround. Agreed times count like terms: they move with the clocks, and hours may
+ * run past midnight.
  */
 function spansOf({ startTime, handoverTime, returnTime, ...stay }: Confirmed): Span[] {
   const [from, until] = startTime ? [startTime, startTime] : [handoverTime ?? null, returnTime ?? null];

@@ -5,7 +5,7 @@ const local = (at: Temporal.ZonedDateTime, offset: string) =>
 
 const offsetOf = (zoned: Temporal.ZonedDateTime) => zoned.offset.replace(':', '');
 
-/** Whether daylight saving time holds: clocks are ahead of the other half of the year. */
+/** Whether daylight saving time applies: clocks are ahead of the other half of the year. */
 const isSummer = (zoned: Temporal.ZonedDateTime) =>
   zoned.offsetNanoseconds > Math.min(...[1, 7].map((month) => zoned.with({ month, day: 1 }).offsetNanoseconds));
 

@@ -3,11 +3,11 @@ import { createContext, Script } from 'node:vm';
 
 /** Milliseconds after which other work of the process gets its turn. */
 const TURN_MS = 10;
-/** Milliseconds, longer than any step takes: some recurrences make the library loop forever. */
+/** The most milliseconds of a step, longer than any real one takes: some recurrences make the library loop forever. */
 const STEP_MS = 100;
 /**
- * Milliseconds of work that aborted steps of one thing may cost: on a busy machine a step may be aborted that does
- * not loop.
+ * The most milliseconds of work for aborted steps of one thing: on a busy machine, even a step that does not loop may
+ * be aborted.
  */
 const MOST_ENDED_MS = 150;
 
@@ -15,7 +15,7 @@ const MOST_ENDED_MS = 150;
 class TookTooLong extends Error {}
 
 type Limit = {
-  /** The milliseconds of work that are left for all. */
+  /** The milliseconds of work that are left for all things together. */
   budget: { left: number };
   /** Whether an error concerns the work as a whole, not one thing. */
   isOfAll: (error: unknown) => boolean;

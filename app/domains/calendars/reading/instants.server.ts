@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { dawnOf, instantOf } from '~/domains/availability/clocks.server';
 import { zoneBlock } from '../files/zone.server';
 
-/** Whether a name is a standard one of a zone. Short names such as CST, which mean several zones, are not. */
+/** Whether a name is the standard name of a zone. Short names such as CST, which mean several zones, are not. */
 const isZone = (name: string) => {
   try {
     return Boolean(Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name));
@@ -13,8 +13,8 @@ const isZone = (name: string) => {
 };
 
 /**
- * A time in its own zone, or else in the site's. A zone without a standard name needs its rules in the calendar; one that is
- * not named after a place (EST) follows them, too.
+ * The instant of a time in its own zone, or else in the site's. A zone without a standard name needs rules in the
+ * calendar; a zone that is not named after a place (EST) follows them, too, if there are any.
  */
 export function instantAt(time: ICAL.Time, named: string | undefined, zone: string): number {
   const text = time.toString();
@@ -28,7 +28,7 @@ export function instantAt(time: ICAL.Time, named: string | undefined, zone: stri
   return time.toUnixTime() * 1000;
 }
 
-/** The zone that a component names for its beginning or its end; without one, that of its calendar, if it names one. */
+/** The zone that a component names for its beginning or its end, or else the zone that its calendar names, if any. */
 export function zoneNamed(component: ICAL.Component, property: 'dtstart' | 'dtend'): string | undefined {
   const own = component.getFirstProperty(property)?.getFirstParameter('tzid');
   const common = component.parent?.getFirstPropertyValue('x-wr-timezone');
@@ -37,10 +37,10 @@ export function zoneNamed(component: ICAL.Component, property: 'dtstart' | 'dten
 
 /** Properties whose times the library compares, for which it needs the rules of their zones. */
 const COMPARED = ['rrule', 'rdate', 'exdate', 'recurrence-id'];
-/** How long ago rules begin: of earlier times, only those that last until now matter. */
+/** The number of years back from which rules begin: earlier times matter only if they last until now. */
 const YEARS_BACK = 2;
 
-/** Adds the rules of the zones that an event names without them to its calendar, a zone at a step. */
+/** Adds rules to an event's calendar for the zones that the event names without rules, one zone per step. */
 export function* addRules(component: ICAL.Component, until: number, now: Date): Generator<void> {
   const frame = component.parent;
   if (!frame || !COMPARED.some((name) => component.hasProperty(name))) return;

@@ -1,6 +1,6 @@
 import type { TakenKind } from '../vocabulary';
 
-/** One event of a feed, or one of a recurring event. */
+/** One event of a feed, or one occurrence of a recurring event. */
 export type Listed = {
   uid: string;
   occurrence: string;
@@ -11,5 +11,5 @@ export type Listed = {
   sequence: number;
 };
 
-/** An event that a feed cancels, with the highest sequence at which it does. */
+/** An event that a feed cancels, with the highest sequence of its cancellations. */
 export type Canceled = Pick<Listed, 'uid' | 'sequence'>;

@@ -5,7 +5,7 @@ import { isCanceled, type Occurrence, once, repeated } from './one-occurrence.se
 
 export const MOST_EVENTS = 2_000;
 
-/** Events beyond the limit would be free here and taken there. */
+/** The calendar has too many events: those beyond the limit would be free here and taken there. */
 export class TooManyEvents extends Error {
   constructor() {
     super(`It has more than ${MOST_EVENTS.toLocaleString('en-US')} events`);
@@ -16,13 +16,14 @@ export type Window = {
   /** The site's zone, for times without a zone. */
   zone: string;
   now: Date;
-  /** After which nothing begins. */
+  /** The instant after which no occurrence begins, in milliseconds. */
   until: number;
 };
 
 /**
- * Each occurrence of an event from now on: one, or those of its rule with its exceptions. Null for each step that
- * yields none. Of a series that is marked as free, only the first one and the exceptions.
+ * Yields each occurrence of an event from now on: the event itself, or the occurrences of its rule with its exceptions.
+ * Yields null for each step without an occurrence. For a series that is marked as free, yields only the first
+ * occurrence and the exceptions.
  */
 export function* occurrencesOf(
   event: ICAL.Event,
@@ -40,12 +41,15 @@ export function* occurrencesOf(
   }
   if (event.isRecurring()) yield* repeats(event, others, window);
   else yield once(event, window.zone, event.recurrenceId?.toString());
-  // Exceptions that no occurrence has used: they name theirs by another clock, or moved it from far away.
+  // Exceptions that no occurrence has used: they name their occurrence by another clock, or moved it from far away.
   for (const other of others)
     yield isCanceled(other.component) ? null : once(other, window.zone, other.recurrenceId.toString());
 }
 
-/** A last day of a rule is meant whole: as a moment it would be its beginning, before the hour of the event. */
+/**
+ * Includes the whole last day of a rule: as a moment, it would be the beginning of that day, before the hour of the
+ * event.
+ */
 function withWholeLastDay({ component, startDate }: ICAL.Event): void {
   for (const property of component.getAllProperties('rrule')) {
     const rule = property.getFirstValue() as ICAL.Recur;
@@ -56,8 +60,8 @@ function withWholeLastDay({ component, startDate }: ICAL.Event): void {
 }
 
 /**
- * Makes dates of the times of all rules of an event but its first: with several, the library stops where one ends.
- * Started again, it adds the same dates once more, which count once.
+ * Turns all rules of an event but the first into dates, since the library stops at the end of any one of several rules.
+ * If the work starts again, it adds the same dates once more, and they count once.
  */
 function* withOneRule(event: ICAL.Event, { now, until, zone }: Window): Generator<null> {
   const { component, startDate } = event;
@@ -78,19 +82,19 @@ function* withOneRule(event: ICAL.Event, { now, until, zone }: Window): Generato
   for (const rule of others) component.removeProperty(rule);
 }
 
-/** Whether an occurrence is long past: there may be years of them. */
+/** A test for occurrences that are long past, since there may be years of them. */
 function pastBefore(duration: ICAL.Duration, now: Date): (occurrence: string) => boolean {
   const past = new Date(now.getTime() - duration.toSeconds() * 1000 - 2 * DAY_MS).toISOString().slice(0, 10);
   return (day) => day.slice(0, 10) < past;
 }
 
-/** The occurrences of a recurring event. Removes the exceptions that it uses from `others`. */
+/** The occurrences of a recurring event. Removes the exceptions that they use from `others`. */
 function* repeats(
   event: ICAL.Event,
   others: Set<ICAL.Event>,
   { now, until, zone }: Window,
 ): Generator<Occurrence | null> {
-  // Long past occurrences are skipped. One that was moved ahead is read on its own.
+  // Skip long past occurrences. One that was moved ahead is read on its own.
   const isPast = pastBefore(event.duration, now);
   const hasRanges = event.rangeExceptions.length > 0;
   let count = 0;
@@ -103,7 +107,7 @@ function* repeats(
     others.delete(item);
     if (!isPast(occurrence) && count++ > MOST_EVENTS) throw new TooManyEvents();
     if (isCanceled(item.component)) continue;
-    // An exception has its own time; the event itself, and an exception for all that follow, are repeated.
+    // An exception has its own time; the event itself repeats, and so does an exception for all following occurrences.
     const isOwn = startDate === item.startDate;
     const found = isOwn ? once(item, zone, occurrence) : repeated(item, startDate, occurrence, zone);
     yield found;
@@ -111,7 +115,7 @@ function* repeats(
   }
 }
 
-/** When a recurring event begins each time, in order. Its own start is always the first occurrence, as its rule may omit it. */
+/** The start times of a recurring event, in order. Its own start always comes first, as its rule may omit it. */
 function* timesOf(event: ICAL.Event): Generator<ICAL.Time> {
   const first = event.startDate;
   let isFound = isExcluded(event);
@@ -120,7 +124,7 @@ function* timesOf(event: ICAL.Event): Generator<ICAL.Time> {
     const order = next.compare(first);
     if (order > 0 && !isFound) yield first;
     isFound ||= order >= 0;
-    // A date that is added by the clock of another zone.
+    // A date that was added by the clock of another zone.
     const isElsewhere = next.zone?.component && next.zone.tzid !== first.zone?.tzid;
     yield isElsewhere ? next.convertToZone(ICAL.Timezone.utcTimezone) : next;
   }

@@ -7,7 +7,7 @@ import { EVENT_LENGTHS } from '../vocabulary';
 import { instantAt, zoneNamed } from './instants.server';
 import type { Listed } from './listed';
 
-/** One occurrence, and whether it takes no time because it is marked as free there. */
+/** One occurrence, and whether it takes no time because its calendar marks it as free. */
 export type Occurrence = { listed: Listed; isFree: boolean };
 
 /** The value of a component's property, in capitals. */
@@ -22,11 +22,14 @@ export const uidOf = (event: ICAL.Event): string =>
     .slice(0, EVENT_LENGTHS.uid)
     .replace(/[\uD800-\uDBFF]$/, '');
 
-/** Some count milliseconds, which are more than the database keeps. */
+/** The sequence, limited to what the database can store: some calendars count milliseconds. */
 export const sequenceOf = (event: ICAL.Event) =>
   Math.min(Math.max(Math.trunc(Number(event.sequence)) || 0, 0), MAX_INTEGER);
 
-/** By the words of marketplaces. A summary with both kinds of words is a booking, which is never an echo. */
+/**
+ * Whether a summary means unavailable time, by the words of marketplaces. A summary with both kinds of words is a
+ * booking, which is never an echo.
+ */
 const isUnavailable = (summary: string) =>
   /\b(not available|unavailable|blocked|closed|busy)\b/i.test(summary) &&
   !/\b(reserved|booked|booking)\b/i.test(summary);
@@ -43,11 +46,11 @@ function spanOf({ component, startDate, endDate }: ICAL.Event, zone: string): In
   return [startsAt, instantAt(endDate, zoneNamed(component, 'dtend') ?? begins, zone)];
 }
 
-/** The length of a component that has no end. */
+/** The duration of a component that has no end. */
 const lengthOf = (component: ICAL.Component): ICAL.Duration | null =>
   component.hasProperty('dtend') ? null : (component.getFirstPropertyValue('duration') as ICAL.Duration | null);
 
-/** The instant so long after a time: days by its clock, hours as they pass. */
+/** The instant at the end of a duration: days count by the clock of the zone, hours as they pass. */
 function after(start: ICAL.Time, length: ICAL.Duration, named: string | undefined, zone: string): number {
   const { weeks, days, isNegative } = length;
   const [whole, day] = [new ICAL.Duration({ weeks, days, isNegative }), start.clone()];
@@ -56,8 +59,8 @@ function after(start: ICAL.Time, length: ICAL.Duration, named: string | undefine
 }
 
 /**
- * One occurrence of a recurring event: it lasts as long as it says, ends at the same hour each time or, where start and end
- * are in different zones, lasts as long as the first.
+ * One occurrence of a recurring event: it has the stated duration, or ends at the same hour each time; if its start and
+ * end are in different zones, it lasts as long as the first occurrence.
  */
 export function repeated(event: ICAL.Event, start: ICAL.Time, occurrence: string, zone: string): Occurrence {
   const begins = zoneNamed(event.component, 'dtstart');
@@ -91,7 +94,7 @@ type Reading = { occurrence: string; zone: string };
 function eventOf(event: ICAL.Event, start: ICAL.Time, span: Instants, { occurrence, zone }: Reading): Occurrence {
   const startsAt = Math.floor(span[0] / MINUTE_MS) * MINUTE_MS;
   const ends = Math.ceil(span[1] / MINUTE_MS) * MINUTE_MS;
-  // An event without a length still takes its day.
+  // An event without a length still takes its day, or a minute.
   const endsAt = ends > startsAt ? ends : start.isDate ? nextDawn(startsAt, zone) : startsAt + MINUTE_MS;
   const uid = uidOf(event) || `without UID ${startsAt} ${endsAt}`;
   const listed: Listed = {

@@ -1,10 +1,10 @@
 /** An event or a zone of a calendar as it was written, without the lines that are never read. */
 export type Part = {
   name: 'vevent' | 'vtimezone';
-  /** Null if it is larger than any that can be read. */ text: string | null;
+  /** Null if the part is too large to be read. */ text: string | null;
   calendar: Calendar;
 };
-/** Properties of a calendar that hold for all of its parts. */
+/** Properties of a calendar that apply to all of its parts. */
 export type Calendar = { zone: string | null };
 
 /** The most characters of a part, and the most parts, past events included. */
@@ -22,16 +22,16 @@ const isPart = (name: string): name is Part['name'] => name === 'vevent' || name
 /** The text is not a complete calendar. */
 export class Malformed extends Error {}
 
-/** No real calendar has so many, and each costs time. */
+/** The text has more parts than any real calendar, and each part costs time. */
 export class TooManyParts extends Error {
   constructor() {
     super(`It has more than ${MOST_PARTS.toLocaleString('en-US')} entries`);
   }
 }
 
-/** Collects those of a text in `parts`, a line at a step. */
+/** Collects the parts of a text in `parts`, one line per step. */
 export function* findParts(text: string, parts: Part[]): Generator<void> {
-  // The work may be started again.
+  // Starts over, since the work may be started again.
   parts.length = 0;
   const open: string[] = [];
   let calendar: Calendar = { zone: null };
@@ -66,14 +66,16 @@ export function* findParts(text: string, parts: Part[]): Generator<void> {
   if (open.length > 0) throw new Malformed();
 }
 
-/** A line without a name was cut or is not unfolded. It is kept, so that its event fails to be read. */
+/**
+ * Whether to keep a line. A line without a name was cut or is not unfolded: it stays, so that reading its event fails.
+ */
 const isRead = (line: string) => READ.test(line) || !NAMED.test(line);
 
-/** A component as it is written. */
+/** A component as the text of a calendar. */
 export const textOf = (name: string, lines: readonly string[]): string =>
   [`BEGIN:${name}`, ...lines, `END:${name}`].join('\r\n');
 
-/** The lines of a text as they were before they were folded; null for each piece that continues one. */
+/** The unfolded lines of a text; yields null for each piece that continues a line. */
 function* unfolded(text: string): Generator<string | null> {
   let line = '';
   for (let from = 0; from < text.length;) {
@@ -82,7 +84,7 @@ function* unfolded(text: string): Generator<string | null> {
     const piece = text.slice(from, text[until - 1] === '\r' ? Math.max(until - 1, from) : until);
     from = until + 1;
     if (piece.startsWith(' ') || piece.startsWith('\t')) {
-      // It is too large already.
+      // Beyond the limit, the part is too large anyway.
       if (line.length <= MOST_OF_ONE) line += piece.slice(1);
       yield null;
     } else {

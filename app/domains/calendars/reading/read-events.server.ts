@@ -10,13 +10,13 @@ import { isCanceled, sequenceOf, uidOf } from './one-occurrence.server';
 import { type Calendar, findParts, Malformed, type Part, textOf, TooManyParts } from './parts.server';
 import type { Canceled, Listed } from './listed';
 
-/** What a feed lists: its events that have not passed, and those that it cancels. */
+/** The contents of a feed: its events that have not passed, and the events that it cancels. */
 export type FeedAnswer = {
   events: Listed[];
   canceled: Canceled[];
-  /** How many of its events take no time: they are marked as free there. */
+  /** The number of its events that take no time, because they are marked as free there. */
   free: number;
-  /** What could not be read; null if everything was. */
+  /** The number of events that could not be read, in words; null if all were read. */
   doubt: string | null;
 };
 
@@ -28,8 +28,8 @@ const isOfAll = (error: unknown) =>
 type Reading = { zone: string; now: Date };
 
 /**
- * Reads a complete, valid calendar; anything else is refused with a sentence. Single events that cannot be read are
- * reported as a doubt; the others still count.
+ * Reads a complete, valid calendar; refuses anything else with a sentence. Reports single events that cannot be read as
+ * a doubt; the others still count.
  */
 export async function readEvents(text: string, reading: Reading): Promise<Outcome<FeedAnswer>> {
   const body = text.replace(/^\uFEFF/, '').trim();
@@ -69,7 +69,7 @@ type Parsed = {
   /** The calendars with their zones and without their events. */
   frames: Map<Calendar, ICAL.Component>;
   events: ICAL.Component[];
-  /** The UIDs of events that are listed themselves, and the exceptions of each. */
+  /** The UIDs of events that are listed themselves, and the exceptions by UID. */
   whole: Set<string>;
   exceptions: Map<string, ICAL.Component[]>;
 };
@@ -90,7 +90,7 @@ function* parse({ name, text, calendar }: Part, { frames, events, whole, excepti
   } else if (!exceptions.get(uid)?.push(component)) exceptions.set(uid, [component]);
 }
 
-/** Collects what events say, one after the other. */
+/** Collects the occurrences and cancellations of events, one event after the other. */
 function collecting({ whole, exceptions }: Parsed, window: Window) {
   const { now, until } = window;
   const canceled = new Map<string, number>();
@@ -101,7 +101,7 @@ function collecting({ whole, exceptions }: Parsed, window: Window) {
   const add = (event: Listed) => {
     const key = `${event.uid} ${event.occurrence}`;
     const others = found.get(key) ?? [];
-    // Of two events with one UID, the one of the higher sequence counts; with equal sequences, both do.
+    // If two events have one UID, the one with the higher sequence counts; with equal sequences, both do.
     if (others.some(({ sequence }) => sequence > event.sequence)) return;
     const equal = others.filter(({ sequence }) => sequence === event.sequence);
     const at = equal.findIndex(({ startsAt }) => startsAt.getTime() === event.startsAt.getTime());
@@ -132,13 +132,13 @@ function collecting({ whole, exceptions }: Parsed, window: Window) {
   return { take, collect };
 }
 
-/** The longer of two events with one start; a booking if either is one. */
+/** The longer of two events with the same start; a booking if either is a booking. */
 function longer(some: Listed, other: Listed): Listed {
   const [long, short] = some.endsAt >= other.endsAt ? [some, other] : [other, some];
   return short.kind === 'reserved' ? { ...long, kind: short.kind } : long;
 }
 
-/** Events of the same UID are distinguished by their start, whatever their order. */
+/** Distinguishes events with the same UID by their start, in any order. */
 const apart = (events: Listed[]): Listed[] =>
   events.length === 1
     ? events

@@ -9,7 +9,10 @@ import { calendarSubscribers } from './tables.server';
 
 type By = { rentalId: number; actor: string; db?: typeof database };
 
-/** Adds a subscriber of a rental's calendar, or of that of all rentals; the token of its address is returned only here. */
+/**
+ * Adds a subscriber to the calendar of a rental or of all rentals. Returns the token of its address, of which only a
+ * hash is stored.
+ */
 export function addSubscriber(
   { name, scope }: NewSubscriber,
   { rentalId, actor, db = database }: By,

@@ -7,10 +7,13 @@ const WAS = ', was ';
 
 /** The name of a span that an entry published before it moved. */
 export const earlierSource = (source: string, sequence: number) => `${source}${WAS}${sequence}`;
-/** Spans as they are now; the earlier ones are not published. */
+/** A condition for the current entries of spans; earlier ones are not published. */
 export const isCurrent = notLike(calendarEntries.source, `%${WAS}%`);
 
-/** Omits entries, and cancellations, that came from the subscriber's own calendar: the few of a day are looked up each. */
+/**
+ * Omits entries and cancellations that came from the subscriber's own calendar; looks up each of them, since a day has
+ * few.
+ */
 export const saidTo = (subscriberId: number) =>
   and(
     notLike(calendarEntries.source, `from ${subscriberId}, %`),
@@ -20,7 +23,7 @@ export const saidTo = (subscriberId: number) =>
 
 type Origin = { rentalId: number; subscriberId: number | null };
 
-/** Records whose calendar holds came from, before they are deleted. */
+/** Records the calendar that holds came from, before they are deleted. */
 export async function keepOrigin(
   tx: Db,
   { rentalId, subscriberId }: Origin,

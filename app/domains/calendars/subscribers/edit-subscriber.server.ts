@@ -4,7 +4,10 @@ import { renewSubscriber } from './renew-subscriber.server';
 import type { CalendarsAction } from './schema';
 import { withdrawSubscriber } from './withdraw-subscriber.server';
 
-/** Runs one of the forms for subscribers: adds one, replaces its address or revokes it. The token is returned only here. */
+/**
+ * Runs one of the forms for subscribers: adds one, replaces its address or revokes it. Returns the token of a new
+ * address, of which only a hash is stored.
+ */
 export function editSubscriber(
   asked: CalendarsAction,
   by: { rentalId: number; actor: string },

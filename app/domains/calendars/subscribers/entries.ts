@@ -1,22 +1,22 @@
 import type { TakenKind } from '../vocabulary';
 
-/** A span that is taken, by the name of what takes it. */
+/** A taken span, with the name of its source: the reservation or the hold that takes it. */
 export type Taken = { rentalId: number; source: string; kind: TakenKind; startsAt: Date; endsAt: Date };
 
-/** What was last published about a span, and since when. */
+/** The entry that was last published about a span. */
 export type Said = Taken & {
   sequence: number;
   canceled: boolean;
   changedAt: Date;
   since: Date | null;
-  /** Whether it would now be written in another form: as days, or with their times. */
+  /** Whether the entry would now be written in another form: as days, or with their times. */
   isOtherForm?: boolean;
 };
 
 /** An entry to publish; the publisher sets its time. */
 export type ToSay = Omit<Said, 'changedAt' | 'isOtherForm'>;
 
-/** Identifies what takes a span, in all rentals. */
+/** A key for the source of a span, among all rentals. */
 export const nameOf = ({ rentalId, source }: Taken) => `${rentalId} ${source}`;
 
 const isSameSpan = (some: Taken, other: Taken) =>
@@ -26,7 +26,7 @@ const isSame = (said: Said, taken: Taken) =>
   !said.canceled && !said.isOtherForm && said.kind === taken.kind && isSameSpan(said, taken);
 
 /**
- * What must be published: new and changed spans, and cancellations of those that are gone. `since` is null for a span
+ * The entries to publish: new and changed spans, and cancellations of spans that are gone. `since` is null for a span
  * that is published from now on.
  */
 export function entriesToSay(taken: readonly Taken[], said: readonly Said[]): ToSay[] {
@@ -49,7 +49,7 @@ export function entriesToSay(taken: readonly Taken[], said: readonly Said[]): To
   ];
 }
 
-/** Published spans that are now published at another time, or again after a cancellation. */
+/** The former entries of spans that are now published at another time, or again after a cancellation. */
 export function earlierSpans<Was extends Said>(toSay: readonly ToSay[], said: readonly Was[]): Was[] {
   const next = new Map(toSay.map((entry) => [nameOf(entry), entry]));
   return said.filter((was) => {

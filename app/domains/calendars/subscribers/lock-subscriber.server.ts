@@ -6,7 +6,10 @@ import { GONE } from '../vocabulary';
 import { ofRental } from './queries.server';
 import { calendarSubscribers } from './tables.server';
 
-/** Locks a rental and a subscriber that reads its calendar, or that of all rentals. Refuses what is gone. */
+/**
+ * Locks a rental and a subscriber to its calendar or to that of all rentals. Refuses a rental or subscriber that is
+ * gone.
+ */
 export async function lockSubscriber(tx: Db, rentalId: number, id: number) {
   const rental = await lockRental(tx, rentalId);
   if (!rental) return refuse('not-found', 'Rental Not Found');
@@ -15,7 +18,7 @@ export async function lockSubscriber(tx: Db, rentalId: number, id: number) {
   return subscriber ? done({ rental, subscriber }) : refuse('not-found', GONE);
 }
 
-/** What the audit log keeps of a subscriber. */
+/** The values of a subscriber for the audit log. */
 export const shownOf = ({ name, rentalId }: Pick<typeof calendarSubscribers.$inferSelect, 'name' | 'rentalId'>) => ({
   name,
   shows: rentalId === null ? 'all rentals' : 'this rental',

@@ -4,18 +4,18 @@ import { calendarFeeds } from '../tables.server';
 import { MOST_NAMED } from '../vocabulary';
 import { calendarSubscribers } from './tables.server';
 
-/** Of a subscriber: that it reads the calendar of this rental, or of all. */
+/** A condition: a subscriber reads the calendar of this rental, or of all rentals. */
 export const ofRental = (rentalId: number) =>
   or(eq(calendarSubscribers.rentalId, rentalId), isNull(calendarSubscribers.rentalId));
 
-/** Whether someone reads the calendar of this rental, or of all rentals. */
+/** Whether a subscriber reads the calendar of this rental, or of all rentals. */
 export const readsRental = async (tx: Db, id: number, rentalId: number): Promise<boolean> =>
   (await tx.$count(calendarSubscribers, and(eq(calendarSubscribers.id, id), ofRental(rentalId)))) > 0;
 
-/** Every list is bounded. */
+/** The most subscribers in a list; every list is bounded. */
 const MOST = 200;
 
-/** Who reads the calendar of a rental, or of all rentals. */
+/** The subscribers to the calendar of a rental, or of all rentals. */
 export const listSubscribers = (rentalId: number, { db = database } = {}) =>
   db
     .select({
@@ -23,12 +23,15 @@ export const listSubscribers = (rentalId: number, { db = database } = {}) =>
       rentalId: calendarSubscribers.rentalId,
       name: calendarSubscribers.name,
       createdBy: calendarSubscribers.createdBy,
-      /** The names of calendars here that are known to repeat what it reads; at most one more than are named. */
+      /**
+       * The names of our feeds that are known to repeat the calendar that it reads; at most one more than a sentence
+       * names.
+       */
       repeatedBy: sql<
         string[]
       >`(select coalesce(json_agg(few.name), '[]') from (select distinct ${calendarFeeds.name} from ${calendarFeeds}
         where ${calendarFeeds.subscriberId} = ${calendarSubscribers}.id order by ${calendarFeeds.name} limit ${MOST_NAMED + 1}) as few)`,
-      /** At its present address. */
+      /** The last reading at its current address. */
       lastReadAt:
         sql<Date | null>`case when ${calendarSubscribers.lastReadAt} >= coalesce(${calendarSubscribers.addressedAt}, ${calendarSubscribers.createdAt})
         then ${calendarSubscribers.lastReadAt} end`.mapWith(calendarSubscribers.lastReadAt),

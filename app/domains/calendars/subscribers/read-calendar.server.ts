@@ -21,18 +21,18 @@ const CANCELED_DAYS = 30;
 type Options = {
   db?: typeof database;
   now?: Date;
-  /** Whether it is only asked about (HEAD): does not count as a reading. */ unread?: boolean;
+  /** Whether the request is only a HEAD, which does not count as a reading. */ unread?: boolean;
 };
 
 /**
- * The database's clock, the same for all processes and for all that one statement publishes, in milliseconds as
+ * The database's clock, the same for all processes and for all entries that one statement publishes, in milliseconds as
  * JavaScript reads it back.
  */
 const CLOCK = sql`date_trunc('milliseconds', statement_timestamp())`;
 
 /**
- * The calendar of the subscriber with this token; null if there is none. Records up to when the subscriber knows what
- * we publish.
+ * The calendar of the subscriber with this token; null if there is none. Records the time until which the subscriber
+ * knows our entries.
  */
 export async function readCalendar(token: string, { db = database, now, unread = false }: Options = {}) {
   const at = now ? sql`${now.toISOString()}::timestamptz` : CLOCK;
@@ -66,10 +66,7 @@ export async function readCalendar(token: string, { db = database, now, unread =
 
 type Reading = { begunAt: Date; /** When its newest entry was published. */ newest: Date };
 
-/**
- * Records a reading: at once if it has anything that the last one did not, since echoes are judged by it; otherwise
- * once a minute.
- */
+/** Records a reading: at once if it has anything new, since echoes are judged by it; otherwise once a minute. */
 async function noteRead(db: typeof database, id: number, { begunAt, newest }: Reading): Promise<void> {
   const readAt = newest > begunAt ? newest : begunAt;
   const minuteAgo = new Date(begunAt.getTime() - MINUTE_MS);

@@ -7,8 +7,8 @@ import { lockSubscriber, shownOf } from './lock-subscriber.server';
 import { calendarSubscribers } from './tables.server';
 
 /**
- * Gives a subscriber another address and ends the old one at once; its token is returned only here. This changes nothing
- * of what the subscriber has read, by which its echoes are judged. Refuses a subscriber that is gone.
+ * Gives a subscriber another address and ends the old one at once. Returns the token, of which only a hash is stored.
+ * Keeps the record of what the subscriber has read, by which its echoes are judged. Refuses a subscriber that is gone.
  */
 export function renewSubscriber(
   id: number,

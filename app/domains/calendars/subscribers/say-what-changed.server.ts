@@ -11,18 +11,19 @@ import { earlierSource, isCurrent } from './earlier-entries.server';
 
 type Scope = { /** Null for all rentals. */ rentalId: number | null; window: Span };
 
-/** The most spans in the calendar of all rentals: the next ones. That of one rental has all of them. */
+/** The most spans in the calendar of all rentals: the next ones. The calendar of one rental has all its spans. */
 const MOST_OF_ALL = 5_000;
 /** Rows of one statement. */
 const BATCH = 1_000;
 
 /**
- * Brings what we publish in line with what is held. Two readers at once publish the same. Returns the window that is
- * shown: that of all rentals ends where there would be too many spans.
+ * Brings the published entries in line with the holds. Two readers at once publish the same entries. Returns the window
+ * that is shown: the window of all rentals ends where there would be too many spans.
  */
 export async function sayWhatChanged(db: typeof database, { rentalId, window }: Scope, at: SQL): Promise<Scope> {
   const most = rentalId === null ? MOST_OF_ALL : undefined;
-  // As of one moment: what another reader publishes between two statements would count as gone.
+  // Read as of one moment: otherwise, an entry that another reader publishes between two statements would count as
+  // gone.
   const { shown, taken, said } = await db.transaction(
     async (tx) => {
       const claims = await listClaims(rentalId, window, { db: tx, most: most && most + 1 });
@@ -126,7 +127,10 @@ const entries = (db: Db, which: SQL | undefined) =>
     .where(which)
     .orderBy(asc(calendarEntries.startsAt), asc(calendarEntries.id)) satisfies PromiseLike<Said[]>;
 
-/** For the index over all rentals. A window that was cut before its beginning is what lies between both instants. */
+/**
+ * A condition for the index over all rentals. A window that was cut before its beginning counts as the time between
+ * both instants.
+ */
 function reachesInto(window: Span): SQL {
   const [first, last] = window.map((at) => new Date(at).toISOString()).sort();
   return sql`tstzrange(${calendarEntries.startsAt}, ${calendarEntries.endsAt}) && tstzrange(${first}, ${last}, '[]')`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredLine, wholeNumber } from '~/domains/shared/fields';
 import { GONE, SUBSCRIBER_LENGTHS } from '../vocabulary';
 
-/** A new subscriber of one rental's calendar, or of that of all rentals. */
+/** A new subscriber to the calendar of one rental, or of all rentals. */
 export const NewSubscriber = z.object({
   intent: z.literal('add'),
   name: requiredLine('Name is required', { max: SUBSCRIBER_LENGTHS.name }),

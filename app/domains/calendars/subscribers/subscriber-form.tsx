@@ -18,7 +18,7 @@ const SCOPES = [
   { value: 'all', label: 'All rentals' },
 ];
 
-/** Makes an address at which one other calendar reads ours. */
+/** The form that creates an address at which one other calendar reads ours. */
 export function SubscriberForm({ id, constraint, lastResult: result }: Props) {
   const lastResult = resultOf(result, 'add');
   const [form, fields] = useForm<NewSubscriber>({ id, constraint, lastResult, defaultNoValidate: false });

@@ -19,13 +19,13 @@ type SubscriberRow = {
 
 type Props = { rows: SubscriberRow[]; lastResult?: SubmissionResult<string[]> };
 
-/** `Riviera, Villas and others`: these calendars. */
+/** The names of calendars in a sentence: `Riviera, Villas and others`. */
 function named(names: readonly string[]): string {
   const few = names.slice(0, MOST_NAMED);
   return listed(names.length > MOST_NAMED ? [...few, 'others'] : few);
 }
 
-/** Who reads our calendar; each address is renewed or withdrawn alone. */
+/** The subscribers to our calendar; an admin renews or withdraws each address by itself. */
 export function SubscriberList({ rows, lastResult }: Props) {
   const refused = resultOf(lastResult, 'renew', 'withdraw');
   const errorsOf = (id: number) =>

@@ -4,7 +4,7 @@ import { createdAt, id, instant, noLonger, oneOf } from '~/db/columns.server';
 import { rentals } from '~/domains/catalog/tables.server';
 import { ENTRY_LENGTHS, SUBSCRIBER_LENGTHS, TAKEN_KINDS, type TakenKind } from '../vocabulary';
 
-/** Who may read our calendar: each has an address of its own, of which only the hash is kept. */
+/** The subscribers that may read our calendar. Each has its own address, of which we store only the hash. */
 export const calendarSubscribers = pgTable(
   'calendar_subscribers',
   {
@@ -17,7 +17,7 @@ export const calendarSubscribers = pgTable(
     createdAt: createdAt(),
     /** When it last read our calendar, at this address or an earlier one. */
     lastReadAt: instant(),
-    /** Since when its address stands; null for the first one. */
+    /** When its current address was created; null for the first one. */
     addressedAt: instant(),
   },
   (t) => [
@@ -28,8 +28,8 @@ export const calendarSubscribers = pgTable(
 );
 
 /**
- * What our calendars have published about each span of a hold, so that its UID stays, its sequence grows and its end
- * is published as a cancellation. The hold itself may be gone.
+ * The entries that our calendars have published, one for each span of a hold, so that its UID stays, its sequence grows
+ * and its end is published as a cancellation. The hold itself may be gone.
  */
 export const calendarEntries = pgTable(
   'calendar_entries',
@@ -39,7 +39,7 @@ export const calendarEntries = pgTable(
     rentalId: integer()
       .notNull()
       .references(() => rentals.id, { onDelete: 'cascade' }),
-    /** The span that it is about, such as `reservation 12, 0`: a reservation's option and its confirmation are one. */
+    /** The span, such as `reservation 12, 0`; a reservation's option and its confirmation share one. */
     source: text().notNull(),
     kind: text().$type<TakenKind>().notNull(),
     startsAt: instant().notNull(),
@@ -47,7 +47,7 @@ export const calendarEntries = pgTable(
     sequence: integer().notNull().default(0),
     canceled: boolean().notNull().default(false),
     changedAt: instant().notNull().defaultNow(),
-    /** Since when this span is published; null in older rows, where it is `changedAt`. */
+    /** When this span was first published; null in older rows, where it is `changedAt`. */
     since: instant(),
     /** Whether whole days were written with their times; null in older rows, where it is not known. */
     hasTimes: boolean(),

@@ -5,7 +5,7 @@ import { recordChange } from '../record-change.server';
 import { lockSubscriber, shownOf } from './lock-subscriber.server';
 import { calendarSubscribers } from './tables.server';
 
-/** Removes a subscriber, which ends its address at once. Refuses one that is gone. */
+/** Removes a subscriber, which ends its address at once. Refuses a subscriber that is gone. */
 export function withdrawSubscriber(
   id: number,
   { rentalId, db = database }: { rentalId: number; db?: typeof database },

@@ -13,23 +13,23 @@ import { isStale } from '../queries.server';
 import { refuseSource } from './refuse-source.server';
 import type { ChangedFeed } from './schema';
 
-/** After a shorter interval is set, fetch at once; do not count the time before as late. */
+/** When the interval gets shorter, fetch at once, and do not count the time before as late. */
 const SOONER = {
   nextFetchAt: sql`least(${calendarFeeds.nextFetchAt}, now())`,
   pacedAt: sql`case when ${isStale} then ${calendarFeeds.pacedAt} else now() end`,
 };
 
-/** Reset when the address or its party changes: none of this is known about the new one. */
+/** The values to reset when the address or its party changes, since they are unknown for the new one. */
 const UNREAD = {
   ...{ etag: null, lastModified: null, contentHash: null, wholeAt: null, freeThere: null },
   ...{ failures: 0, ...BELIEVED },
 };
 
-/** What the audit log keeps: the address may hold a secret. */
+/** The values for the audit log, without the address, which may hold a secret. */
 const keptOf = ({ name, intervalMinutes }: { name: string; intervalMinutes: number }) => ({ name, intervalMinutes });
 
 /**
- * Changes a feed: its name (which the time that it takes has, too), address, interval or party. It is read at once if
+ * Changes a feed: its name (its holds have the name, too), address, interval or party. The worker reads it at once if
  * its address or party changes or its interval gets shorter; events of the old address stay until two complete answers
  * lack them. After a change of party, echoes are judged by what the new party has read. Refuses an address that is not
  * public, and a party that does not read this rental's calendar.

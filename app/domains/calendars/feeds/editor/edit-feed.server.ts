@@ -10,8 +10,8 @@ import type { FeedAction } from './schema';
 type By = { rentalId: number; actor: string; id?: number };
 
 /**
- * Runs one of the forms for feeds: adds, changes or removes a feed, or fetches it and applies its answer. Refuses what the
- * command behind it refuses.
+ * Runs one of the forms for feeds: adds, changes or removes a feed, or fetches it and applies its answer. Refuses for
+ * the same reasons as the command that it runs.
  */
 export async function editFeed(
   asked: Exclude<FeedAction, { intent: 'preview' }>,
@@ -31,7 +31,7 @@ export async function editFeed(
   }
 }
 
-/** Fetches a feed and applies what its preview showed. */
+/** Fetches a feed and applies the changes that its preview showed. */
 async function applyFeed(id: number, seen: string, rentalId: number): Promise<Outcome<{ name: string }>> {
   const synced = await syncFeed(id, { confirmed: seen });
   if (!synced.ok) return synced;

@@ -16,7 +16,7 @@ type Props = {
   feed?: { name: string; url: string; intervalMinutes: number; subscriberId: number | null };
 };
 
-/** Adds another calendar to a rental, or changes it. */
+/** The form that adds another calendar to a rental, or changes one. */
 export function FeedForm({ id, constraint, lastResult, subscribers, feed }: Props) {
   const begun = feed ?? { intervalMinutes: USUAL_INTERVAL };
   const [form, fields] = useForm<NewFeed>({

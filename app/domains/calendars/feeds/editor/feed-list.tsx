@@ -12,7 +12,7 @@ type Facts = {
   events: number;
   held: number;
   conflicts: number;
-  /** How many events are marked as free there; null before it was read. */ free: number | null;
+  /** The number of events marked as free there; null before the first fetch. */ free: number | null;
 };
 
 const feedFacts = ({ intervalMinutes, lastGood, events, held, conflicts, free }: Facts) =>
@@ -34,7 +34,7 @@ export function FeedFacts({ url, subscriber, ...facts }: Facts & { url: string; 
   );
 }
 
-/** The other calendars that a rental reads; each is changed on a page of its own. */
+/** The other calendars that a rental reads; an admin changes each on its own page. */
 export function FeedList({ rentalId, rows }: { rentalId: number; rows: FeedRow[] }) {
   return (
     <section aria-labelledby="feeds-heading" className="mb-12">

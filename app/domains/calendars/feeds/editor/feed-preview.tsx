@@ -11,16 +11,16 @@ export type Preview = {
   lines: string[];
   more: number;
   doubt: string | null;
-  /** How many are marked as free there, and so take no time here. */
+  /** The number of events marked as free there, which take no time here. */
   free: number;
-  /** How many repeat our own calendar, and so take no time here either. */
+  /** The number of events that repeat our own calendar, which take no time here either. */
   own: number;
   /** Identifies these changes (`nameOf`). */ seen: string;
 };
 
 type Props = { name: string; preview: Preview | null; lastResult?: SubmissionResult<string[]> };
 
-/** What fetching now would change, and the buttons to fetch and to remove. */
+/** The changes that fetching now would make, and the buttons to fetch and to remove. */
 export function FeedActions({ name, preview, lastResult }: Props) {
   const unread = Object.values(resultOf(lastResult, 'preview', 'apply')?.error ?? {}).flatMap((texts) => texts ?? []);
   const kept = resultOf(lastResult, 'remove')?.error?.[''] ?? undefined;

@@ -10,13 +10,13 @@ import type { Plan } from '../plan';
 import { planAnswer } from '../plan-answer.server';
 import { feedOf, lockFeed, NOTHING_KNOWN, partyReadBefore, readAnswer, type SyncOptions } from '../sync-feed.server';
 
-/** What fetching a feed now would change: the plan, and its events by their ids as they are and as they would be. */
+/** The changes that fetching a feed now would make: the plan, and the feed's events by id, before and after it. */
 export type Foreseen = { plan: Plan; before: Placed; after: Placed; now: Date };
 export type Placed = Awaited<ReturnType<typeof placedOf>>;
 
 /**
- * What fetching a feed now would change; changes nothing. The answer is applied in a transaction that is rolled back,
- * since the plan alone does not say which events repeat our calendar, nor which are placed anew.
+ * Finds the changes that fetching a feed now would make, without making them. It applies the answer in a transaction
+ * and rolls it back, since the plan alone does not show which events repeat our calendar, nor which are placed again.
  */
 export async function previewFeed(id: number, options: SyncOptions = {}): Promise<Outcome<Foreseen>> {
   const { db = database, fetch = fetchFeed } = options;
@@ -50,7 +50,7 @@ async function placedOf(tx: Db, feedId: number) {
   return new Map(events.map((event) => [event.id, event]));
 }
 
-/** Runs work in a transaction that is rolled back: only what it returns is left of it. */
+/** Runs work in a transaction and rolls it back; only the returned value remains. */
 async function rolledBack<Result>(db: typeof database, work: (tx: Db) => Promise<Result>): Promise<Result> {
   let result: { is: Result } | undefined;
   try {

@@ -7,7 +7,7 @@ import { timeOf } from '../time-in-words.server';
 import type { Preview } from './feed-preview';
 import type { Foreseen, Placed } from './preview-feed.server';
 
-/** Every list is bounded. */
+/** The most changes in a preview; every list is bounded. */
 const MOST = 50;
 
 type Event = NonNullable<ReturnType<Placed['get']>>;
@@ -28,10 +28,13 @@ function blockedText({ spans }: Event): string {
   return `It will block ${timeOf(blocked, env.SITE_TIMEZONE)}`;
 }
 
-/** What an event takes here and what it clashes with, as a text. */
+/** The time that an event takes here and the part that clashes, as one text to compare. */
 const standingOf = (event: Event) => JSON.stringify([event.spans, isConflict(event) ? event.clash : null]);
 
-/** What fetching a feed would change in words, event by event; what only repeats our calendar is counted. */
+/**
+ * The changes that fetching a feed would make in words, event by event; events that only repeat our calendar are
+ * counted.
+ */
 export function previewText({ plan, before, after, now }: Foreseen): Preview {
   const { added, doubt, free } = plan;
   const isEcho = (id: number) => Boolean(before.get(id)?.echo && (after.get(id)?.echo ?? true));

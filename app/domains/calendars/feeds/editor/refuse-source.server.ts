@@ -8,7 +8,7 @@ type Source = { url: string; subscriberId?: number };
 
 const NO_PARTY = refuseField('subscriberId', 'It does not read the calendar of this rental');
 
-/** Why a rental cannot read this address or name this party; null if it can. */
+/** The refusal of an address that a rental cannot read, or of a party that it cannot name; null if both are allowed. */
 export async function refuseSource(tx: Db, { url, subscriberId }: Source, rentalId: number) {
   const refused = refusedUrl(new URL(url), env.CALENDAR_PRIVATE_HOSTS);
   if (refused) return refuseField('url', refused.message);

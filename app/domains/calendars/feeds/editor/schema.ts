@@ -7,7 +7,7 @@ const ADDRESS = 'Please enter the https address of the calendar';
 
 const LOOK = 'Please preview the changes first';
 
-/** webcal is what marketplaces call https. */
+/** Marketplaces write webcal for https. */
 const address = requiredLine(ADDRESS, { max: FEED_LENGTHS.url })
   .overwrite((value) => value.replace(/^webcals?:/i, 'https:'))
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), ADDRESS);
@@ -24,7 +24,7 @@ export const NewFeed = z.object({
 });
 export type NewFeed = z.infer<typeof NewFeed>;
 
-/** The same for a feed that exists. */
+/** The same form for an existing feed. */
 export const ChangedFeed = NewFeed.extend({ intent: z.literal('change') });
 export type ChangedFeed = z.infer<typeof ChangedFeed>;
 
@@ -35,7 +35,7 @@ export const FeedAction = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('preview') }),
   z.object({
     intent: z.literal('apply'),
-    /** Which changes the page showed (`nameOf`). */
+    /** The fingerprint of the changes that the page showed (`nameOf`). */
     seen: z.string({ error: LOOK }).regex(/^[0-9a-f]{64}$/, LOOK),
   }),
   z.object({ intent: z.literal('remove') }),
