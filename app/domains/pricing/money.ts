@@ -2,10 +2,10 @@ import { dollars } from '~/domains/shared/format';
 
 declare const unit: unique symbol;
 
-/** An amount in whole cents: a safe integer, negative where money goes back. Only this module makes one. */
+/** An amount in whole cents: a safe integer, negative for money that goes back. Only this module makes amounts. */
 export type Cents = number & { readonly [unit]: 'cents' };
 
-/** Refuses what is not a safe integer with a RangeError; -0 becomes 0. */
+/** Throws a RangeError for a number that is not a safe integer; -0 becomes 0. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not an amount in whole cents`);
   return (amount + 0) as Cents;
@@ -14,7 +14,7 @@ export function cents(amount: number): Cents {
 /** Whole US dollars as cents. */
 export const centsOf = (dollars: number): Cents => cents(dollars * 100);
 
-/** Cents that are whole US dollars, as these. Refuses others with a RangeError. */
+/** Cents as whole US dollars. Throws a RangeError for an amount that is not in whole dollars. */
 export function wholeDollars(amount: Cents): number {
   if (amount % 100 !== 0) throw new RangeError(`${amount} cents are not whole dollars`);
   return amount / 100;
@@ -23,7 +23,7 @@ export function wholeDollars(amount: Cents): number {
 /** Cents as the nearest whole US dollars, for a column that has no cents. */
 export const nearestDollars = (amount: Cents): number => share(amount, 1, 100);
 
-/** `-1234.50`, from the digits: for files and fields. */
+/** An amount as a decimal number, made from its digits, for files and fields: `-1234.50`. */
 export function decimal(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -32,8 +32,8 @@ export function decimal(amount: Cents): string {
 export const sum = (amounts: readonly Cents[]): Cents => cents(amounts.reduce<number>((all, one) => all + one, 0));
 
 /**
- * `amount` × `part` ÷ `whole` in whole cents, halves away from zero. The only division of money; `part` and `whole` are
- * whole numbers, `whole` positive.
+ * `amount` × `part` ÷ `whole` in whole cents, with halves rounded away from zero. The only division of money; `part`
+ * and `whole` are whole numbers, `whole` positive.
  */
 export function share(amount: Cents, part: number, whole: number): Cents {
   const product = BigInt(amount) * BigInt(part);
@@ -43,19 +43,19 @@ export function share(amount: Cents, part: number, whole: number): Cents {
   return cents(Number(product < 0n ? -rounded : rounded));
 }
 
-/** Hundredths of a percent: 700 are 7%. */
+/** Hundredths of a percent: 700 is 7%. */
 export type BasisPoints = number;
 export const ALL: BasisPoints = 10_000;
 
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** With its cents, as quotes and payments show it: `$1,234.50`. */
+/** An amount with its cents, as quotes and payments show it: `$1,234.50`. */
 export const money = (amount: Cents) => exact.format(amount / 100);
 
-/** Without cents where there are none, as the storefront shows it: `$1,234`. */
+/** An amount without cents if it has none, as the storefront shows it: `$1,234`. */
 export const plainMoney = (amount: Cents) => (amount % 100 === 0 ? dollars(amount / 100) : money(amount));
 
-/** What `12.5` or `12.5%` is, with two decimals at most, from the digits. */
+/** The basis points of `12.5` or `12.5%`, with two decimals at most, read from the digits. */
 export function basisPointsOf(text: string): BasisPoints {
   const [whole = '', part = ''] = text.replace('%', '').trim().split('.');
   return Number(whole + part.padEnd(2, '0'));

@@ -11,21 +11,24 @@ type Priced = { price: number; days: number; hours: number; pricedBy: PricedBy }
 type UnitRules = {
   /** As in `$400 / day`. */
   word: string;
-  /** Of how many counted days or nights a price is. */
+  /** The number of counted days or nights that one price covers. */
   priceOf: 1 | 7;
   /** Whole US dollars (specification, section 9; business rules: a week is seven nights). */
   total: (stay: Priced) => number;
-  /** How the total is calculated, in one line: with pencil and paper it gives that total. */
+  /** The calculation of the total in one line, which gives that total with pencil and paper. */
   formula: (stay: Priced) => string;
 };
 
-/** The nights or, of an older reservation, the days that a week is made of. */
+/** The nights of a stay by the week, or its days in an older reservation; a week has seven of them. */
 const sevenths = ({ days, pricedBy }: Pick<Priced, 'days' | 'pricedBy'>) => (pricedBy === 'nights' ? days - 1 : days);
 
-/** Says where sevenths of so many dollars are no whole dollars. */
+/** A note that the total is rounded, if a seventh of the dollars is not in whole dollars. */
 const roundedIn = (sevenfold: number) => (sevenfold % 7 === 0 ? '' : ', rounded to the nearest dollar');
 
-/** What a stored stay counts, in words, by what it was priced by: `4 days`, or `3 nights` of a week. */
+/**
+ * The length of a stored stay in words, in the days or nights by which it was priced: `4 days`, or `3 nights` of a
+ * week.
+ */
 export const stayCounted = ({ days, pricedBy }: Pick<Priced, 'days' | 'pricedBy'>) =>
   pricedBy === 'nights' ? counted(days - 1, 'night') : counted(days, 'day');
 
@@ -55,7 +58,7 @@ const UNITS: Record<PriceUnit, UnitRules> = {
   },
 };
 
-/** The same of a new quote of so many inclusive days. */
+/** The length of a new quote of this many inclusive days, in words. */
 export const countedStay = (priceUnit: PriceUnit, days: number) =>
   stayCounted({ days, pricedBy: countedIn(priceUnit) });
 
@@ -68,10 +71,13 @@ export function rateText({ price, priceUnit, hoursPerDay }: UnitPrice & Pick<Sta
   return `${dollars(price)} per ${unitWord(priceUnit)}${hours}`;
 }
 
-/** Of how many counted days or nights a price of this unit is: a week's of seven. */
+/** The number of counted days or nights that a price of this unit covers: seven for a week. */
 export const priceOf = (priceUnit: PriceUnit) => UNITS[priceUnit].priceOf;
 
-/** The rent of so many inclusive days in whole US dollars; of a week, of the nights between them. Missing hours count as 4. */
+/**
+ * The rent of this many inclusive days in whole US dollars; a week counts the nights between them. Missing hours count
+ * as 4.
+ */
 export function rentFor(
   { price, priceUnit, hoursPerDay }: UnitPrice & Pick<Stay, 'hoursPerDay'>,
   days: number,
@@ -80,7 +86,7 @@ export function rentFor(
   return UNITS[priceUnit].total({ price, days, hours, pricedBy: countedIn(priceUnit) });
 }
 
-/** How a total is calculated, in one line; of a stored reservation, by what it was priced by. */
+/** The calculation of a total in one line; for a stored reservation, in the days or nights by which it was priced. */
 export function rentFormula(
   rate: UnitPrice & Pick<Stay, 'hoursPerDay'> & { pricedBy?: PricedBy },
   days: number,

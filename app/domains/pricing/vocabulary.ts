@@ -1,12 +1,12 @@
-/** What a total counts: days, both ends included, or nights. Weeks of older reservations count days. */
+/** The unit that a total counts: days, both ends included, or nights. Weeks of older reservations count days. */
 export const PRICED_BY = ['days', 'nights'] as const;
 export type PricedBy = (typeof PRICED_BY)[number];
 
-/** The kinds of lines in the order of a quote; each may count what stands before it. */
+/** The kinds of lines in the order of a quote; each kind may depend on the kinds before it. */
 export const LINE_KINDS = ['rent', 'extra', 'fee', 'discount', 'tax'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** The label of a line that has none of its own. */
+/** The label of a line without a label of its own. */
 export const LINE_LABELS: Record<LineKind, string> = {
   rent: 'Rent',
   extra: 'Extra',
@@ -15,7 +15,9 @@ export const LINE_LABELS: Record<LineKind, string> = {
   tax: 'Tax',
 };
 
-/** Which of them are charges, not rent: a stay can have any number of them, and a tax counts those that are marked. */
+/**
+ * Whether a kind of line is a charge. A stay can have any number of charges, and a tax includes those that are marked.
+ */
 const IS_CHARGE = {
   rent: false,
   extra: true,

@@ -1,4 +1,4 @@
-/** What confirms an accepted quote whose advance comes first; `due` in words. */
+/** The steps that confirm a quote whose advance comes first; `due` is the amount in words. */
 export const advanceFirst = (hours: number, due: string) =>
   `Once you accept, we keep the dates for ${hours} hours. Your reservation is confirmed when we have recorded the advance of ${due}.`;
 
@@ -6,7 +6,7 @@ type Acceptable = {
   /** Whether the quote changes a confirmed reservation. */
   amends?: boolean | null;
   advanceHours?: number | null;
-  /** What is to be paid before it is confirmed, in words; null if the acceptance alone confirms. */
+  /** The amount due before the confirmation, in words; null if the acceptance alone confirms. */
   advanceDue?: string | null;
 };
 

@@ -10,8 +10,8 @@ const TAKEN_OFF = 'Agreed discount';
 const ROUNDING = 'Rounding';
 
 /**
- * A quote with another total, which a line explains: a fee, or a discount that lowers the rent and with it the tax. Null
- * if the discount would exceed the rent.
+ * Changes the total of a quote by a line that explains the change: a fee, or a discount that lowers the rent and with
+ * it the tax. Null if the discount would exceed the rent.
  */
 export function adjustQuote(quote: Quote, target: Cents): Quote | null {
   if (target === quote.total) return quote;
@@ -27,7 +27,7 @@ export function adjustQuote(quote: Quote, target: Cents): Quote | null {
     else low = middle + 1;
   }
   const made = off(low);
-  // The tax takes steps of its own: what is missing is a cent or two.
+  // The tax is rounded by itself, so a cent or two may still be missing.
   return made.total === target ? made : withLines(made, [typed('fee', ROUNDING, cents(target - made.total))]);
 }
 
@@ -39,7 +39,10 @@ const typed = (kind: 'fee' | 'discount', label: string, amount: Cents): QuoteLin
 
 const withLines = (quote: Quote, more: QuoteLine[]) => relined(quote, [...quote.lines, ...more]);
 
-/** The quote with these lines in their places, its taxes and total calculated again; the advance keeps its part. */
+/**
+ * The quote with these lines in the order of their kinds, and its taxes and total calculated again; the advance stays
+ * the same part of the total.
+ */
 export function relined(quote: Quote, all: readonly QuoteLine[]): Quote {
   const inOrder = LINE_KINDS.flatMap((kind) => all.filter((line) => line.kind === kind));
   const part = taxBase(inOrder);

@@ -2,7 +2,7 @@ import { ALL, type Cents, cents, money, percent, share } from '../money';
 import { advancePart } from './advance-part';
 import type { Quote } from './lines';
 
-/** The labels and reasons of what stands below a quote's total, on the page, in its PDF and in mails. */
+/** The labels and reasons of the lines below a quote's total, on the page, in its PDF and in mails. */
 export const ADVANCE = 'Advance';
 export const DEPOSIT = 'Security deposit';
 export const DEPOSIT_REASON = 'Held and returned; not part of the total';
@@ -11,10 +11,10 @@ export const DEPOSIT_REASON = 'Held and returned; not part of the total';
 export const balanceOf = (total: Cents, paid: Cents): readonly [label: string, amount: string] =>
   paid > total ? ['To be returned', money(cents(paid - total))] : ['Still due', money(cents(total - paid))];
 
-/** How the advance is calculated: `30% of the total, paid first`. */
+/** The calculation of the advance: `30% of the total, paid first`. */
 export function advanceReason({ advance, total }: Pick<Quote, 'advance' | 'total'>): string {
   const part = advancePart({ advance, total });
-  // Of an older quote of a few dollars, the part that was typed cannot be derived from the amount.
+  // In an older quote of a few dollars, the part that was typed cannot be derived from the amount.
   const isPart = part !== null && share(total, part, ALL) === advance;
   return `${isPart ? `${percent(part)} of` : 'Part of'} the total, paid first`;
 }

@@ -14,18 +14,21 @@ import {
 import { replayed } from './replay';
 import type { PartBase } from './tax-base';
 
-/** What the charges of a stay count; each is a whole number. */
+/** The quantities that the charges of a stay count, each a whole number. */
 export function countsOf({ startDate, endDate, hoursPerDay, guests }: QuotedStay): Counts {
   const day = dayNumber(endDate) - dayNumber(startDate) + 1;
   const hour = day * (hoursPerDay ?? HOURS_PER_DAY.default);
   return { stay: 1, day, night: day - 1, hour, guest: guests ?? 1 };
 }
 
-/** How many of a charge a quote has: of a mandatory one at least one, of an optional one what was chosen. */
+/**
+ * The number of a charge in a quote: at least one of a mandatory charge, the chosen number of an optional one, and at
+ * most `most`.
+ */
 export const chosenOf = ({ key, optional, most }: Charge, extras: QuoteInput['extras'] = {}) =>
   Math.min(most, Math.max(optional ? 0 : 1, extras[key] ?? 0));
 
-/** The line of a charge; null if none of it was chosen or it counts nothing. `part` is what a percentage is of. */
+/** The line of a charge; null if none of it was chosen or its quantity is zero. `part` is the base of a percentage. */
 export function chargeLine(charge: Charge, chosen: number, counts: Counts, part: PartBase): QuoteLine | null {
   const { key, name, kind, per, amount, taxed } = charge;
   const label = chosen > 1 ? `${name} × ${chosen}` : name;
@@ -45,7 +48,7 @@ export function chargeLine(charge: Charge, chosen: number, counts: Counts, part:
   return { kind, label, taxed, rule, cents: replayed(rule), because };
 }
 
-/** A line that the concierge added. Refuses a discount that is more than what is `left` of the rent. */
+/** A line that the concierge added. Throws `ImpossibleQuote` for a discount that exceeds the rent `left`. */
 export function addedLine(added: AddedLine, rent: Cents, left: Cents): QuoteLine {
   const isDiscount = added.kind === 'discount';
   const line = isDiscount ? { ...added, taxed: false } : added;
@@ -72,7 +75,7 @@ function limited(line: QuoteLine, left: Cents): QuoteLine {
 /** The base of a percentage of an extra, a fee or a discount. */
 export const rentBase = (rent: Cents): PartBase => ({ base: rent, of: 'rent', inWords: 'the rent' });
 
-/** A line that is a part of something. */
+/** A line that is a percentage of a base. */
 export function partLine(
   line: Pick<QuoteLine, 'kind' | 'label' | 'taxed'>,
   part: Pick<PartRule, 'key' | 'basisPoints' | 'sign'>,

@@ -3,7 +3,7 @@ import type { IsoDay } from '~/domains/shared/calendar';
 import type { BasisPoints, Cents } from '../money';
 import type { ChargeKind, LineKind } from '../vocabulary';
 
-/** A price of its own for a span of days, both included: whole US dollars per unit of the rental. */
+/** A separate price for a span of days, both included: whole US dollars per unit of the rental. */
 export type Rate = {
   id: number;
   name: string;
@@ -15,9 +15,9 @@ export type Rate = {
   surchargeWeekdays: number[];
 };
 
-/** Where the amount of a line comes from; `replayed` calculates it again. */
+/** The rule that gives the amount of a line; `replayed` calculates the amount again. */
 export type LineRule =
-  /** `each` in whole US dollars; a week's `quantity` counts nights, of which a price is for `of`. */
+  /** `each` is in whole US dollars and the price of `of` units; for a week, `quantity` counts nights. */
   | { name: 'rate'; rate: number | null; each: number; quantity: number; of: 1 | 7 }
   | { name: 'charge'; key: string; each: Cents; quantity: number }
   | { name: 'part'; key: string | null; of: 'rent' | 'taxed'; basisPoints: BasisPoints; base: Cents; sign: 1 | -1 }
@@ -28,15 +28,15 @@ export type QuoteLine = {
   kind: LineKind;
   label: string;
   cents: Cents;
-  /** Whether a tax counts it. */
+  /** Whether the base of a tax includes the line. */
   taxed: boolean;
   rule: LineRule;
   because: string;
 };
 
-/** The security deposit is no part of the total; the advance is the part of it that is paid first. */
+/** The security deposit is not part of the total; the advance is the part of the total that is paid first. */
 export type Quote = {
-  /** Which rules made it, so that it can be replayed. */
+  /** The rules that made the quote, so that it can be replayed. */
   rules: 1;
   currency: 'USD';
   lines: QuoteLine[];
@@ -54,7 +54,10 @@ export type QuotedStay = {
   guests?: number | null;
 };
 
-/** What the concierge adds to a quote: an amount, or of a discount also a part of the rent. Amounts are positive. */
+/**
+ * A line that the concierge adds to a quote: an amount or, for a discount, also a part of the rent. Amounts are
+ * positive.
+ */
 export type AddedLine = { kind: ChargeKind | 'discount'; label: string; taxed: boolean } & (
   { amount: Cents } | { basisPoints: BasisPoints }
 );
@@ -65,7 +68,7 @@ export type QuoteInput = {
   rates: readonly Rate[];
   prices: Prices;
   stay: QuotedStay;
-  /** How many of each optional charge, by its key; unknown keys count nothing. */
+  /** The number of each optional charge, by its key; unknown keys are ignored. */
   extras?: Readonly<Record<string, number>>;
   added?: readonly AddedLine[];
 };
@@ -73,5 +76,5 @@ export type QuoteInput = {
 /** The numbers that charges count. */
 export type Counts = Record<Exclude<Charge['per'], 'percent'>, number>;
 
-/** A quote that the rules do not allow; the message is for the one who typed it. */
+/** A quote that the rules do not allow; the message is for the person who typed it. */
 export class ImpossibleQuote extends Error {}

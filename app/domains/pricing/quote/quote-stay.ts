@@ -7,8 +7,8 @@ import { rentLines } from './rent-lines';
 import { taxBase, withMarks } from './tax-base';
 
 /**
- * What a stay costs, line by line in the order rent, extras, fees, discounts, tax; each line says why. Percentages of
- * fees, extras and discounts are of the rent; a tax is of the rent less discounts and of the other taxed lines. Does
+ * Prices a stay, line by line in the order rent, extras, fees, discounts, tax; each line gives its reason. Percentages
+ * of fees, extras and discounts are of the rent; a tax is of the rent less discounts plus the other taxed lines. Does
  * not check the dates. Throws `ImpossibleQuote` if the discounts exceed the rent.
  */
 export function quoteStay(input: QuoteInput): Quote {

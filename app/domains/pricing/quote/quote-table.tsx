@@ -6,11 +6,11 @@ type Props = {
   caption: string;
   lines: readonly Pick<QuoteLine, 'label' | 'cents' | 'because'>[];
   amounts: Pick<Quote, 'total' | 'deposit' | 'advance'>;
-  /** `plainMoney` on the storefront; a quote that was sent shows cents always. */
+  /** Formats amounts: `plainMoney` on the storefront; a quote that was sent always shows cents. */
   show?: (amount: Cents) => string;
 };
 
-/** The lines of a quote, each with its reason, then the total; the security deposit stands apart. */
+/** The lines of a quote, each with its reason, then the total; the security deposit is listed apart. */
 export function QuoteTable({ caption, lines, amounts: { total, advance, deposit }, show = money }: Props) {
   return (
     <table className="w-full text-left lining-nums tabular-nums">
@@ -26,7 +26,7 @@ export function QuoteTable({ caption, lines, amounts: { total, advance, deposit 
         ))}
       </tbody>
       <tbody className="border-t border-current/40">
-        {/* Reaches over the column between, so that its size does not take the room of the reasons. */}
+        {/* Spans the middle column, so that its large text does not take room from the reasons. */}
         <tr className="align-baseline font-display text-2xl font-semibold min-[22rem]:text-3xl">
           <th scope="row" className="py-2 pr-4 font-[inherit] print:py-1">
             Total

@@ -4,12 +4,12 @@ import { priceOf, rentFor, rentFormula } from '../rules';
 import { dayNumber, weekday } from './days';
 import type { QuoteInput, QuoteLine, Rate } from './lines';
 
-/** Days, of a week nights, of one price. */
+/** Days of one price, or nights for a price per week. */
 type Group = { rate: Rate | null; each: number; raised: boolean; count: number };
 
 /**
- * The rent, in whole US dollars. Each day, of a week each night, has the price of the rate that covers it or the
- * rental's own; those of one price are one line. Without rates that is the specification's formula.
+ * The rent, in whole US dollars. Each day (each night, for a price per week) has the price of the rate that covers it,
+ * or else the rental's own price. Days of one price are one line. Without rates, this is the specification's formula.
  */
 export function rentLines({ rental, rates, stay }: QuoteInput): QuoteLine[] {
   const unit = { priceUnit: rental.priceUnit, hoursPerDay: stay.hoursPerDay ?? HOURS_PER_DAY.default };
@@ -50,6 +50,6 @@ function groupsOf(ownPrice: number, rates: readonly Rate[], first: number, last:
     else
       groups.set(key, { rate, raised, count: 1, each: rate ? rate.price + (raised ? rate.surcharge! : 0) : ownPrice });
   }
-  // A week without a night still shows its price.
+  // A stay by the week without a night still shows its price.
   return groups.size > 0 ? [...groups.values()] : [{ rate: null, each: ownPrice, raised: false, count: 0 }];
 }

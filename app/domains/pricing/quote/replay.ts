@@ -1,11 +1,11 @@
 import { ALL, cents, type Cents, centsOf, share, sum } from '../money';
 import type { LineRule, Quote, QuoteLine } from './lines';
 
-/** The amount that a rule says: how a line is made, and how a stored one is checked. */
+/** The amount that a rule gives, to make a line and to check a stored one. */
 export function replayed(rule: LineRule): Cents {
   switch (rule.name) {
     case 'rate':
-      // Rent is in whole dollars, halves up.
+      // Rent is in whole dollars; halves are rounded up.
       // eslint-disable-next-line no-restricted-syntax -- dollars
       return centsOf(Math.round((rule.each * rule.quantity) / rule.of));
     case 'charge':
@@ -18,15 +18,15 @@ export function replayed(rule: LineRule): Cents {
 }
 
 /**
- * Where a quote differs from what its rules say, in words; none if every amount replays and every percentage is of what
- * the lines add up to.
+ * The differences between a quote and its rules, in words; empty if every amount replays and the base of every
+ * percentage is the sum of its lines.
  */
 export function misfits({ lines, rent, total }: Pick<Quote, 'lines' | 'rent' | 'total'>): string[] {
   const all = (some: QuoteLine[]) => sum(some.map((line) => line.cents));
   const expected = all(lines.filter(({ kind }) => kind === 'rent'));
   const taxed = all(lines.filter((line) => line.kind !== 'tax' && (line.taxed || line.kind === 'discount')));
   const wrong = lines.flatMap(({ kind, label, cents: amount, rule }) => {
-    // A tax whose base was the rent kept that name beside a discount, if its quote was agreed before November 25, 2026.
+    // In quotes agreed before November 25, 2026, a tax with the rent as its base kept that name even beside a discount.
     const isOfRent = rule.name === 'part' && rule.of === 'rent' && kind !== 'tax';
     const base = rule.name === 'part' && rule.base !== (isOfRent ? expected : taxed);
     return [

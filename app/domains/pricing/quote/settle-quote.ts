@@ -5,18 +5,18 @@ import type { AddedLine, Quote, QuoteLine } from './lines';
 import { CHARGE_LINES } from '../vocabulary';
 import { withMarks } from './tax-base';
 
-/** It was in no quote before. */
+/** The reason of a line that was in no quote before. */
 const AFTER = 'Settled after the stay';
 
 /**
- * What is typed of a stay that is over: all its extras and fees, those that it had among them, and its discount; 'agreed'
- * where all its discounts stay.
+ * The charges that an admin types for a stay that is over: all its extras and fees, including those already agreed, and
+ * its discount; 'agreed' keeps all its discounts.
  */
 export type Settled = { charges: readonly AddedLine[]; discount?: AddedLine | 'agreed' };
 
 /**
- * The quote of a stay with its final charges: the rent and the rules of its taxes stay, and so does each line that was not
- * changed. Nothing is paid in advance any more. Throws `ImpossibleQuote` if the discount exceeds the rent.
+ * The quote of a stay with its final charges. The rent, the rules of its taxes and each unchanged line stay; the
+ * advance becomes zero. Throws `ImpossibleQuote` if the discount exceeds the rent.
  */
 export function settleQuote(quote: Quote, { charges, discount }: Settled): Quote {
   const ofKind = (...kinds: QuoteLine['kind'][]) => quote.lines.filter(({ kind }) => kinds.includes(kind));

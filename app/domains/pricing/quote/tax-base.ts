@@ -2,7 +2,7 @@ import { type Cents, sum } from '../money';
 import { isCharge } from '../vocabulary';
 import type { QuoteLine } from './lines';
 
-/** The base of a part of a quote: its amount, whether that is the rent alone, and the base in words. */
+/** The base of a percentage in a quote: its amount, whether it is the rent alone, and the base in words. */
 export type PartBase = { base: Cents; of: 'rent' | 'taxed'; inWords: string };
 
 /** The base of a tax: the rent less discounts, and the other taxed lines. */
@@ -18,9 +18,9 @@ export function taxBase(lines: readonly QuoteLine[]): PartBase {
   };
 }
 
-/** Whether a line is taxed that is neither rent, which always is, nor a discount, which lowers the rent. */
+/** Whether a line is a taxed charge: not rent, which is always taxed, and not a discount, which lowers the rent. */
 const isMarked = (line: QuoteLine) => line.taxed && isCharge(line);
 
-/** The lines before tax, those marked that a tax counts in addition to the rent. */
+/** The lines before tax, with a mark on those that are taxed in addition to the rent. */
 export const withMarks = (lines: readonly QuoteLine[]): QuoteLine[] =>
   lines.map((line) => (isMarked(line) ? { ...line, because: `${line.because}; taxed` } : line));

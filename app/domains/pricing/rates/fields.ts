@@ -3,7 +3,10 @@ import { dollars } from '~/domains/shared/format';
 
 const money = (amount: number | undefined) => ({ lines: amount ? [dollars(amount)] : [] });
 
-/** The fields of a rate, as the conflict page shows them; the days belong together, and so does what they cost. */
+/**
+ * The fields of a rate, as the conflict page shows them; the days belong together, and so do the price and its
+ * surcharge.
+ */
 export const RATE_FIELDS = {
   intent: { label: 'Save' },
   name: { label: 'Name' },

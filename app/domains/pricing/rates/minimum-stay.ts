@@ -7,7 +7,7 @@ import { type StayRate, termsOn } from './terms-on';
 
 type Asking = Pick<StayRate, 'name' | 'firstDay' | 'lastDay' | 'minimumStay'>;
 
-/** What a rate asks of stays that begin on its days, in a sentence; null if nothing of its own. */
+/** The minimum stay of a rate for stays that begin on its days, in a sentence; null if the rate has none of its own. */
 export const minimumWords = ({ name, firstDay, lastDay, minimumStay }: Asking, unit: PriceUnit): string | null =>
   minimumStay ? `${name}, ${dayRange(firstDay, lastDay)}: at least ${stayLength(minimumStay, unit)}.` : null;
 
@@ -15,7 +15,7 @@ export const minimumWords = ({ name, firstDay, lastDay, minimumStay }: Asking, u
 export const withWords = (rates: readonly StayRate[], unit: PriceUnit) =>
   rates.map((rate) => ({ ...rate, words: minimumWords(rate, unit) }));
 
-/** An offer as it stands for a stay that begins on this day. */
+/** An offer with the terms of a stay that begins on this day. */
 export const offerOn = <Offer extends { terms: Terms }>(
   offer: Offer,
   rates: readonly StayRate[],

@@ -7,10 +7,10 @@ import { findPricing } from './queries.server';
 
 type Rental = { id: number; price: number; priceUnit: PriceUnit };
 
-/** The parameters of the extras; the rest is the charge's key. */
+/** The prefix of the parameters for extras; the charge's key follows it. */
 const EXTRA = 'extras.';
 
-/** What a stay of this rental would cost, as its address asks; without two good dates there is a message instead. */
+/** The quote of the stay that the address asks for; without two valid dates, a message instead. */
 export async function previewQuote(rental: Rental, asked: URLSearchParams, today: IsoDay) {
   const whole = (name: string, most: number) => {
     const typed = Number(asked.get(name));

@@ -10,7 +10,7 @@ type Props = {
   kept: Array<[name: string, value: string | number]>;
 };
 
-/** Prices any stay and explains each line, by what was saved last. */
+/** Prices any stay by the rates and charges that were saved last, and explains each line. */
 export function PricePreview({ preview, kept }: Props) {
   const { startDate, endDate, hoursPerDay, guests, extras, message, quote } = preview;
   return (

@@ -15,7 +15,7 @@ import { rateValues } from './values.server';
 /** Days, both included. */
 type Span = { startDate: IsoDay; endDate: IsoDay };
 
-/** A subquery for the rates of a rental that cover a day of a span, in their order. */
+/** A subquery for the rates of a rental that cover a day of a span, in the order of their days. */
 export const ratesWithin =
   ({ startDate, endDate }: Span): HeldColumn<StayRate[]> =>
   (rentalId) => sql`(
@@ -75,13 +75,13 @@ export async function findRate(rentalId: number, id: number, { db = database }: 
   return rate ?? null;
 }
 
-/** What the form of a rate shows; null if the rental has none with this id. */
+/** The form values of a rate; null if the rental has none with this id. */
 export async function findRateValues(rentalId: number, id: number, { db = database }: { db?: Db } = {}) {
   const rate = await findRate(rentalId, id, { db });
   return rate && rateValues(rate);
 }
 
-/** Who last changed a rate since this version of it, and when, by the fields of its form. */
+/** The last change of a rate since this version of it (who and when), for each field of its form. */
 export async function findRateChanges(rentalId: number, id: number, version: number) {
   const counts = ({ rate }: AuditChanges) => (rate?.[1] as { id?: number } | null | undefined)?.id === id;
   const { rate } = await findChangesSince({ subject: 'rental', id: rentalId, version, counts });

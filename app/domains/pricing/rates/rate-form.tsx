@@ -24,7 +24,7 @@ type Props = {
   unit: PriceUnit;
 };
 
-/** The surcharge is part of the price of that day's unit. */
+/** The surcharge counts per price unit, like the price. */
 const SURCHARGE_HINTS: Record<PriceUnit, string> = {
   day: 'Extra dollars on the selected days',
   week: 'Extra dollars per week: each selected night adds one seventh of them',
@@ -94,7 +94,7 @@ export function RateForm({ id, stored, lastResult: result, constraint, unit }: P
   );
 }
 
-/** Asks for confirmation. */
+/** Asks for confirmation before the rate is removed. */
 function RemoveRate({ name, errors }: { name: string; errors?: string[] }) {
   return (
     <details open={Boolean(errors)} className="mt-4">

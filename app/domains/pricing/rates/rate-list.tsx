@@ -12,11 +12,11 @@ type Props = {
   rates: readonly Rate[];
   price: number;
   priceUnit: PriceUnit;
-  /** That the price unit was changed since. */
+  /** The warning that the price unit changed after some rates were saved. */
   warning: string | null;
 };
 
-/** The rates of a rental in the order of their days; each is changed and removed on a page of its own. */
+/** The rates of a rental in the order of their days; an admin changes or removes each on its own page. */
 export function RateList({ rentalId, rates, price, priceUnit, warning }: Props) {
   const per = `per ${unitWord(priceUnit)}`;
   return (

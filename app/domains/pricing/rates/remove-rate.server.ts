@@ -8,7 +8,7 @@ import { rates } from './tables.server';
 
 type Place = { rentalId: number; rateId: number };
 
-/** Removes a rate: its days then have the rental's own price. Stored quotes keep what they say. */
+/** Removes a rate: its days then have the rental's own price. Stored quotes do not change. */
 export function removeRate(
   { rentalId, rateId }: Place,
   { db = database } = {},

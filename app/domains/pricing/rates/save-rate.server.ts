@@ -10,10 +10,10 @@ import { findRate } from './queries.server';
 import { rates } from './tables.server';
 import { rateValues } from './values.server';
 
-/** Of which rental; without `rateId` the rate is new. */
+/** The rental of the rate; without `rateId`, the rate is new. */
 type Place = { rentalId: number; rateId?: number };
 
-/** Adds or changes a rate. Refuses days for which another rate of the rental stands, naming it, and a stale version. */
+/** Adds or changes a rate. Refuses days that another rate of the rental covers, naming it, and a stale version. */
 export function saveRate(
   { rentalId, rateId }: Place,
   { version, intent: _, ...form }: RateForm,

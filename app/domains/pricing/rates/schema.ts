@@ -10,7 +10,7 @@ const MINIMUM = `Please enter a whole number from 1 to ${TERM_LIMITS.minimumStay
 
 type Sent = { firstDay?: unknown; lastDay?: unknown; surcharge?: number; surchargeWeekdays?: number[] };
 
-/** A price of its own for a span of days, both included. */
+/** A separate price for a span of days, both included. */
 export const RateForm = z
   .object({
     intent: z.literal('save'),

@@ -8,8 +8,8 @@ import { RATE_LENGTHS } from '../vocabulary';
 const most = sql.raw(String(MAX_PRICE));
 
 /**
- * Prices of a rental for spans of days. Two of one rental can never overlap: an exclusion constraint that Drizzle cannot
- * express stands in the migration (rates_no_overlap).
+ * Prices of a rental for spans of days. Two rates of one rental can never overlap: the migration adds an exclusion
+ * constraint (rates_no_overlap), which Drizzle cannot express.
  */
 export const rates = pgTable(
   'rates',
@@ -28,7 +28,7 @@ export const rates = pgTable(
     surcharge: integer(),
     /** 1, Monday, to 7, Sunday. */
     surchargeWeekdays: jsonb().$type<number[]>().notNull().default([]),
-    /** In the rental's own unit; null is as its terms say. */
+    /** In the rental's own unit; null means that the rental's terms apply. */
     minimumStay: integer(),
     ...versioned(),
   },

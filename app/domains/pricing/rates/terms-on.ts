@@ -2,7 +2,10 @@ import type { Terms } from '~/domains/catalog/vocabulary';
 import type { IsoDay } from '~/domains/shared/calendar';
 import type { Rate } from '../quote/lines';
 
-/** A rate with the shortest stay, in its rental's own unit, that may begin on its days; null is as the terms say. */
+/**
+ * A rate with the minimum stay, in its rental's own unit, of stays that begin on its days; null means that the terms
+ * apply.
+ */
 export type StayRate = Rate & { minimumStay: number | null };
 
 type Days = Pick<Rate, 'firstDay' | 'lastDay'>;

@@ -5,7 +5,7 @@ import { unitWord } from '../rules';
 
 type Named = { name: string; lastDay: IsoDay };
 
-/** So many rates are named; the others are counted. */
+/** The most rates that a text names; it counts the others. */
 const MOST_NAMED = 3;
 
 /** `Art Week and Spring`. */
@@ -16,8 +16,8 @@ function named(rates: readonly Named[]): string {
 }
 
 /**
- * Beside the price unit of a rental: which of its rates a change gives another meaning, as their prices count in the
- * rental's unit. Undefined if no rate lasts until `today` or longer.
+ * A hint beside the price unit of a rental: the rates whose prices would change their meaning with the unit. Undefined
+ * if no rate lasts until `today` or longer.
  */
 export function unitHint(rates: readonly Named[], today: IsoDay): string | undefined {
   const counting = rates.filter(({ lastDay }) => lastDay >= today);
@@ -29,8 +29,8 @@ export function unitHint(rates: readonly Named[], today: IsoDay): string | undef
 type Changed = { /** When the price unit was changed last. */ at: Date; priceUnit: PriceUnit; today: IsoDay };
 
 /**
- * Beside the rates of a rental: which of them were saved last in another price unit, until they are saved again. Null if
- * there are none that last until `today` or longer.
+ * A warning beside the rates of a rental: the rates that were saved under another price unit, and not again since. Null
+ * if no such rate lasts until `today` or longer.
  */
 export function unitWarning(
   rates: readonly (Named & { updatedAt: Date })[],
