@@ -8,7 +8,7 @@ type MessageMail = { kind: MessageMailKind; state: OutboxState };
 const oldestFirst = sql<MessageMail[]>`json_agg(json_build_object('kind', ${outbox.kind}, 'state', ${outbox.state})
   order by ${outbox.createdAt})`;
 
-/** The mails about each of these messages, oldest first, read together; a message without any is not among them. */
+/** The mails about each of these messages, oldest first, in one statement. Leaves out messages without mails. */
 export const mailsOfMessages = (messageIds: SQL, { db = database }: { db?: Db } = {}) =>
   db
     .select({ contactId: outbox.contactId, mails: oldestFirst.as('mails') })

@@ -7,7 +7,7 @@ import { MAIL_RECIPIENTS, type MailKind } from './vocabulary';
 
 type Kinds = typeof KINDS;
 
-/** A mail of one of the kinds: its payload by the kind's schema, its address by the kind's recipient. */
+/** A new mail: its kind decides the schema of its payload and its recipient. */
 export type NewMail = {
   [Kind in MailKind]: {
     kind: Kind;
@@ -16,7 +16,7 @@ export type NewMail = {
     payload: z.input<Kinds[Kind]['schema']>;
     bookingId?: number;
     contactId?: number;
-    /** About demo content: recorded as sent, and never sent. */
+    /** Whether the mail is about demo content: then it is recorded as sent, and never sent. */
     demo?: boolean;
   };
 }[MailKind];
@@ -45,7 +45,7 @@ export const outboxRow = ({ kind, recipient, payload, bookingId, contactId, demo
 
 /**
  * Adds a mail to the outbox. Pass the transaction of the change that the mail reports, so that both are stored or
- * neither. Leaves out a mail to a mailbox that has received enough mails that any visitor can cause.
+ * neither. Skips a mail that any visitor can cause if its mailbox has received enough of them.
  */
 export async function enqueue(tx: Db, mail: NewMail): Promise<void> {
   if (MAIL_RECIPIENTS[mail.kind] === 'visitor' && (await hasEnoughUnasked(tx, mail.recipient!))) return;

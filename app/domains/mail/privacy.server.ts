@@ -7,10 +7,10 @@ import type { ReservationPayload } from './templates/reservation-payload.server'
 import type { MessagePayload } from './templates/message-mails.server';
 import { hasFailed, isQueued, MAIL_KINDS, type MailKind, OUTBOX_STATES } from './vocabulary';
 
-/** A person, and the reservations and messages that are theirs. */
+/** A person with their reservations and messages. */
 export type Whose = { who: string; reservationIds: number[]; contactIds: number[] };
 
-/** The fields that an erased mail keeps, and placeholders for the others, which its template needs. */
+/** The fields that an erased mail keeps, and placeholders for other fields that its template needs. */
 type Remains<Payload> = { keeps: (keyof Payload)[]; becomes: Partial<Payload> };
 
 const RESERVATION: Remains<ReservationPayload> = {
@@ -29,7 +29,7 @@ const NEWSLETTER: Remains<{ days: number }> = { keeps: ['days'], becomes: {} };
 
 type Personal = typeof RESERVATION | typeof MESSAGE | typeof NEWSLETTER;
 
-/** The remaining payload of each kind once its customer is erased; null if it is not about a customer. */
+/** The remaining payload of each kind once its customer is erased; null for kinds that are not about a customer. */
 const REMAINS: Record<MailKind, Personal | null> = {
   'booking-received': RESERVATION,
   'booking-confirmed': RESERVATION,
@@ -78,8 +78,8 @@ const reduced = ({ keeps, becomes }: Personal): SQL => sql`(
 
 /**
  * Deletes a person's unsent mails and removes names, addresses and text from the sent ones, which can still be viewed.
- * Returns how many mails there were; those that an earlier call erased are not among them. Call it before the
- * reservations and messages lose their address.
+ * Returns the number of mails, without those that were erased earlier. Run this before the reservations and messages
+ * lose their address.
  */
 export async function eraseMailsOf(db: Db, whose: Whose, batch?: number): Promise<number> {
   const some = (which: SQL | undefined, most: number) =>
@@ -106,13 +106,13 @@ export async function eraseMailsOf(db: Db, whose: Whose, batch?: number): Promis
 
 const personal = [...new Set(Object.values(REMAINS))].filter((remains) => remains !== null);
 
-/** By its kind: a kind that is not about a customer is never reduced. */
+/** The reduced payload by kind: a kind that is not about a customer is never reduced. */
 const reducedPayload = sql`case ${sql.join(
   personal.map((remains) => sql`when ${inArray(outbox.kind, kindsWith(remains))} then ${reduced(remains)}`),
   sql` `,
 )} end`;
 
-/** Whether a mail still has what an erasure removes. */
+/** Whether a mail still has data that an erasure removes. */
 const isWhole = sql`(${outbox.payload} <> ${reducedPayload} or ${outbox.recipient} <> 'erased' or ${outbox.lastError} is not null)`;
 
 const eraseSent = (db: Db, which: SQL) =>

@@ -9,7 +9,7 @@ import type { OutboxState } from './vocabulary';
 /** Whether mail is sent at all; otherwise it stays in the outbox. */
 export const mailIsOn = () => Boolean(env.SMTP_URL);
 
-/** Counting stops here. */
+/** The most failed mails that are counted. */
 const MOST_COUNTED = 100;
 
 /** Subqueries for failed mails, and for mails that keep failing but are still retried; without test mails. */
@@ -42,7 +42,7 @@ const SHOWN = {
 const PAGE_OF_MAILS = 25;
 
 type ListOptions = {
-  /** Whether a reservation is demo data, as part of the statement: only reservations know it. */
+  /** An SQL expression: whether a reservation is demo data; only the reservations domain knows it. */
   isOfDemo?: (bookingId: SQLWrapper) => SQL<boolean | null>;
   db?: Db;
 };

@@ -16,8 +16,8 @@ import {
 type Columns<Name extends string> = Record<Name, AnyPgColumn>;
 
 /**
- * Whether a mail is in a state, written out: as a parameter, the planner could not tell which partial index applies,
- * and with 100,000 mails pending it would take one that has to be sorted.
+ * Whether a mail is in a state, which is written out: for a parameter, the planner could not tell which partial index
+ * applies, and with 100,000 mails pending it would take one whose rows must be sorted.
  */
 export const isInState = (t: Columns<'state'>, state: OutboxState) => sql`${t.state} = ${sql.raw(`'${state}'`)}`;
 
@@ -26,8 +26,8 @@ export const isFailing = (t: Columns<'state' | 'attempts' | 'lastError' | 'kind'
   sql`${isInState(t, 'pending')} and ${t.attempts} >= ${sql.raw(String(TROUBLED_AFTER))} and ${t.lastError} is not null and ${t.kind} <> 'test'`;
 
 /**
- * The address of the customer that a mail is about, also of one to the concierge; queries use it for the sake of its
- * index.
+ * The address of the customer that a mail is about, even if the mail is to the concierge; queries use it because it has
+ * an index.
  */
 export const customerAddress = (t: Columns<'payload'>) =>
   sql`lower(coalesce(${t.payload} ->> 'customerEmail', ${t.payload} ->> 'email'))`;
@@ -46,12 +46,12 @@ export const outbox = pgTable(
     /** Also the local part of the mail's Message-ID. */
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<MailKind>().notNull(),
-    /** Null: to the concierge. */
+    /** Null means the concierge. */
     recipient: text(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     state: text().$type<OutboxState>().notNull().default('pending'),
     attempts: integer().notNull().default(0),
-    /** A worker takes the row from then on. */
+    /** The time from which a worker may take the row. */
     availableAt: instant().notNull().defaultNow(),
     lastError: text(),
     sentAt: instant(),

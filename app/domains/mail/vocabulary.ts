@@ -27,9 +27,9 @@ export const MAIL_KINDS = [
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**
- * Who receives the mails of a kind. The concierge's address comes from the settings, the others' from the mail. A
- * visitor's was typed into a public form, perhaps by another person, and no admin has answered yet: such mails are limited
- * per mailbox.
+ * The recipient of each kind of mail. The concierge's address comes from the settings, all others from the mail. A
+ * visitor's address was typed into a public form, perhaps by another person, and no admin has answered yet: mails to
+ * visitors are limited per mailbox.
  */
 export const MAIL_RECIPIENTS = {
   'booking-received': 'visitor',
@@ -60,21 +60,23 @@ export type MessageMailKind = Extract<MailKind, `contact-${string}`>;
 export const OUTBOX_STATES = ['pending', 'sent', 'dead'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
-/** Whether a mail in this state is still to be sent. Ask these instead of comparing states. */
+/** Whether a mail in each state is still to be sent. Use `isQueued` and `hasFailed` instead of comparing states. */
 const QUEUED: Record<OutboxState, boolean> = { pending: true, sent: false, dead: false };
 export const isQueued = (state: OutboxState) => QUEUED[state];
 
-/** Whether it was given up. */
+/** Whether a mail in each state was given up. */
 const FAILED: Record<OutboxState, boolean> = { pending: false, sent: false, dead: true };
 export const hasFailed = (state: OutboxState) => FAILED[state];
 
-/** The most characters of why a mail was not sent, which we word ourselves. */
+/** The most characters of the reason why a mail was not sent, which we word ourselves. */
 export const LONGEST_REASON = 300;
 
-/** Attempts after which a mail that is still being retried is reported; the index `outbox_failing` has it too. */
+/**
+ * Attempts after which we report a mail that is still being retried; the index `outbox_failing` has this number, too.
+ */
 export const TROUBLED_AFTER = 4;
 
-/** Labels of the mails on screens, also of those that are not sent yet. */
+/** Labels of the mails on screens, including mails that are not sent yet. */
 export const MAIL_LABELS: Record<MailKind, string> = {
   'booking-received': 'Request received',
   'booking-confirmed': 'Reservation confirmed',
@@ -101,10 +103,10 @@ export const MAIL_LABELS: Record<MailKind, string> = {
 /** The states of a mail on screens. */
 export const MAIL_STATE_LABELS: Record<OutboxState, string> = { pending: 'Queued', sent: 'Sent', dead: 'Failed' };
 
-/** The same within a line, such as `Quote: queued`. */
+/** The label of a state within a line, such as `Quote: queued`. */
 export const mailStateWord = (state: OutboxState) => MAIL_STATE_LABELS[state].toLowerCase();
 
-/** For a mail that does not exist, or not any more. */
+/** The error for a mail that does not exist, or no longer exists. */
 export const MAIL_MISSING = 'Email Not Found';
 
 /** Results of Test Email and Direct Test (specification, section 8). */

@@ -22,8 +22,8 @@ const clock = (now: Date | undefined): SQL => (now ? sql`${now.toISOString()}::t
 const isPending = isInState(outbox, 'pending');
 
 /**
- * Takes up to `limit` due mails, longest waiting first. Two processes never take the same one: each row is locked while
- * it is marked, and others skip it.
+ * Takes up to `limit` due mails, longest waiting first. Two processes never take the same mail: a process locks each
+ * row while it marks it, and other processes skip locked rows.
  */
 export async function takeDue(limit: number, { db = database, now }: Options = {}): Promise<OutboxMail[]> {
   const due = db
@@ -44,8 +44,8 @@ export async function takeDue(limit: number, { db = database, now }: Options = {
 }
 
 /**
- * Marks mails as failed that were queued too long, mostly because mail was off; they can be sent manually. Returns how
- * many.
+ * Marks mails as failed that were queued too long, mostly because mail was off; admins can send them manually. Returns
+ * the number of these mails.
  */
 export async function setAsideStale({ db = database, now }: Options = {}): Promise<number> {
   const set = await db
@@ -74,7 +74,7 @@ export async function deliver(
     await db
       .update(outbox)
       .set({ lastError, ...(next ? { availableAt: next } : { state: 'dead' }) })
-      // If another process has taken it since, after a crash or pause here, that process decides.
+      // If another process has taken the mail since, after a crash or pause here, that process decides.
       .where(and(eq(outbox.id, mail.id), isPending, eq(outbox.attempts, mail.attempts)));
     return { reason: lastError, serverDown };
   }

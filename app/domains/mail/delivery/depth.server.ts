@@ -3,12 +3,12 @@ import { db as database } from '~/db/database.server';
 import { isInState, outbox } from '../tables.server';
 import type { OutboxState } from '../vocabulary';
 
-/** Counting stops here, so that a scrape costs the same whatever waits. */
+/** Counting stops here, so that a scrape costs the same however many mails wait. */
 const MOST_COUNTED = 1_000;
 
 /**
- * The number of mails that wait or failed, up to 1,000, those that failed by their kind, and the seconds that the oldest
- * due one has waited; 0 when none is due. Sent mails are not counted: each process counts those it sends.
+ * The number of waiting and of failed mails, up to 1,000 each, the failed ones by kind, and the seconds that the oldest
+ * due mail has waited, or 0 if none is due. Sent mails are not counted here: each process counts those that it sends.
  */
 export async function outboxDepth({ db = database } = {}) {
   const some = (state: OutboxState) =>

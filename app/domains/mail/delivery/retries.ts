@@ -19,9 +19,9 @@ const JITTER = 0.25;
 type Tried = { createdAt: Date; attempts: number };
 
 /**
- * When a failed mail is retried: after 30 seconds, then with doubled pauses up to an hour, and a last time at the end
- * of 24 hours. The first attempts that find no server are repeated after seconds. Null: no attempt is left. `random` is
- * from 0 to 1.
+ * The time of a failed mail's next attempt: after 30 seconds, then with doubled pauses up to an hour, and a last time
+ * at the end of 24 hours. The first attempts that find no server are repeated after seconds. Null if no attempt is
+ * left. `random` is from 0 to 1.
  */
 export function nextTry({ createdAt, attempts }: Tried, now: Date, random: number, serverDown = false): Date | null {
   const soon = serverDown && attempts <= SOON_TRIES;

@@ -19,7 +19,7 @@ export type Transport = {
 export type Patience = Partial<typeof PATIENCE> & { longestSend?: number };
 
 /**
- * Opens no connection before the first mail. A server elsewhere must offer TLS with a valid certificate, or the mail is
+ * Opens no connection before the first mail. A remote server must offer TLS with a valid certificate, or the mail is
  * not sent, unless the address has `tls=off`. Tests pass shorter timeouts.
  */
 export function openTransport(

@@ -26,7 +26,7 @@ type Options = Events & { url: string; patience?: Patience; roundMs?: number };
 
 /**
  * Sends due mails, up to five at a time, until it is stopped. Delivery is at least once: a crash after sending repeats
- * a mail with the same Message-ID; nothing else does, even with several processes.
+ * a mail with the same Message-ID; nothing else repeats one, even with several processes.
  */
 export function runWorker({ url, onFailure, onSent, onError, patience, roundMs = ROUND_MS }: Options) {
   const underWay = new Set<Promise<void>>();
@@ -62,7 +62,7 @@ export function runWorker({ url, onFailure, onSent, onError, patience, roundMs =
     return Date.now() < restUntil || underWay.size > 0 ? 0 : 1;
   }
 
-  /** Checks for due mails, once more if called meanwhile; never twice at a time. */
+  /** Checks for due mails, and once more if `look` runs again meanwhile; never twice at a time. */
   function look(): Promise<void> {
     lookAgain = true;
     return (looking ??= fillSlots()
@@ -111,7 +111,7 @@ export function runWorker({ url, onFailure, onSent, onError, patience, roundMs =
   round();
 
   return {
-    /** Checks at once. Bound to no request, so that later work is not attributed to the one that wakes it. */
+    /** Checks at once. Bound to no request, so that later work is not attributed to the request that woke it. */
     wake: AsyncResource.bind(() => void look()),
     /** Takes no more mails; resolves once sends in progress have ended, or are cut off and left to the next process. */
     async stop(graceMs = GRACE_MS) {
@@ -131,8 +131,8 @@ declare global {
 }
 
 /**
- * Starts one worker per process if SMTP_URL is set; otherwise mails stay in the outbox. It does not keep an idle
- * process alive; the shutdown stops it between two mails.
+ * Starts one worker per process if SMTP_URL is set; otherwise mails stay in the outbox. The worker does not keep an
+ * idle process alive; the shutdown stops it between two mails.
  */
 export function startOutboxWorker(events: Events) {
   if (!env.SMTP_URL || globalThis.__outboxWorker) return;

@@ -4,7 +4,7 @@ import { outbox } from '../tables.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { hasFailed, MAIL_MISSING, OUTBOX_STATES } from '../vocabulary';
 
-/** Removes a failed mail once an admin has dealt with it. Refuses any other. */
+/** Removes a failed mail once an admin has dealt with it. Refuses any other mail. */
 export async function discardMail(id: string, { db = database } = {}): Promise<Outcome<null>> {
   const gone = await db
     .delete(outbox)

@@ -40,7 +40,7 @@ export function MailScreen({ mail, bookingId, preview }: Props) {
   );
 }
 
-/** For a failed mail that an admin has dealt with in another way, such as by phone. */
+/** The button for a failed mail that an admin has dealt with in another way, such as by phone. */
 function Discard({ id }: { id: string }) {
   return (
     <Form id="discard" method="post" action={adminPaths.mail(id)}>

@@ -7,7 +7,7 @@ const TONES: Record<OutboxState, string> = {
   dead: 'bg-danger-soft text-danger',
 };
 
-/** A mail's status, what happens next, and its last error. */
+/** A mail's status, its next step, and its last error. */
 export function MailState({ mail }: { mail: Pick<MailWords, 'state' | 'stateLabel' | 'progress' | 'lastError'> }) {
   return (
     <>

@@ -24,7 +24,7 @@ export function MailTests({ siteName, formService }: { siteName: string; formSer
   );
 }
 
-/** A fetcher, so that a form with unsaved changes next to it is kept. */
+/** Uses a fetcher, so that a form with unsaved changes beside it keeps them. */
 function MailTestForm({ action, label }: { action: string; label: string }) {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher();

@@ -1,6 +1,6 @@
 import { OUTBOX_STATES, type OutboxState } from '../vocabulary';
 
-/** Where the next page starts: after the mail with this id, created at this time (UTC, microseconds). */
+/** The start of the next page: after the mail with this id, created at this time (UTC, microseconds). */
 export type OutboxCursor = { written: string; id: string };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -7,9 +7,9 @@ import { wakeSoon } from '../outbox.server';
 import { isQueued, MAIL_MISSING, OUTBOX_STATES } from '../vocabulary';
 
 /**
- * Queues a mail to be sent now with all its attempts, whether it was sent, failed or is waiting for a retry. Refuses
- * one that is due within the minute, since it may be in progress, an invitation whose link was removed, and a mail
- * whose text is kept no longer.
+ * Queues a mail to be sent now with all its attempts, whether it was sent, failed or is waiting for a retry. Refuses a
+ * mail that is due within the minute, since it may be in progress, an invitation whose link was removed, and a mail
+ * whose text is no longer kept.
  */
 export async function sendAgain(id: string, { db = database } = {}): Promise<Outcome<null>> {
   const lease = sql`now() + ${LEASE_MS / 1000} * interval '1 second'`;

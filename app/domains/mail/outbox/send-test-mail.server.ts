@@ -11,8 +11,8 @@ import { conciergeAddress } from '../templates/compose.server';
 type TestOptions = { askedBy: string; url?: string; db?: typeof database };
 
 /**
- * Sends a test mail to the concierge at once and returns the address it went to. Refuses with the reason if the mail
- * server rejects it, without a retry, and as unsupported without a mail server.
+ * Sends a test mail to the concierge at once and returns the address that it went to. If the mail server rejects it,
+ * refuses with the reason and does not retry; without a mail server, refuses as unsupported.
  */
 export async function sendTestMail({
   askedBy,

@@ -8,14 +8,14 @@ type Closed = Of & Pick<ReservationPayload, 'fee'>;
 
 const OPEN = 'our concierge will be in touch about it';
 
-/** What was paid and what is still due, to the cent; nothing while nothing was asked for. */
+/** The amounts paid and still due, to the cent; empty while no payment was requested. */
 export function accountFacts({ account }: Of): Fact[] {
   if (!account) return [];
   const [total, paid] = [cents(account.total), cents(account.paid)];
   return [['Paid', money(paid)], balanceOf(total, paid)];
 }
 
-/** Whether money came in that did not go back. */
+/** Whether the customer has paid anything that was not returned. */
 export const isPaid = ({ account }: Of) => Boolean(account && account.paid > 0);
 
 /** The refund of a request that was not confirmed; empty if nothing was paid. */
@@ -26,7 +26,7 @@ export function returned({ account }: Of): Block[] {
 
 /** The fee of a canceled reservation, and the amount that is refunded or due. */
 export function cancelledMoney({ account, fee }: Closed): Block[] {
-  // Of a mail that was written before its account stood in it.
+  // For an older mail, whose payload has no account.
   if (!account) return fee ? [{ text: `The cancellation fee is ${fee}. We will refund what you paid above it.` }] : [];
   const total = cents(account.total);
   const paid = cents(account.paid);

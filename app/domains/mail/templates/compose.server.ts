@@ -19,7 +19,9 @@ export function writeMail({ kind, payload, createdAt }: Pick<OutboxMail, 'kind' 
   return renderMail(KINDS[kind].write(payload, createdAt), sender());
 }
 
-/** The text of such a mail with the facts that it lacks of these, for a concierge who sends it by another way. */
+/**
+ * The plain text of a mail, with those of the `further` facts that it lacks, for a concierge who sends it another way.
+ */
 export function textOfMail({ kind, payload, createdAt }: Parameters<typeof writeMail>[0], further: Fact[]): string {
   const { blocks, ...body } = KINDS[kind].write(payload, createdAt);
   const withFurther = (facts: readonly Fact[]) => [

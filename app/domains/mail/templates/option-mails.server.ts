@@ -9,7 +9,7 @@ import { greeting } from './wording.server';
 const advanceOf = ({ advanceDue, ...payload }: KeptPayload) =>
   isPaid(payload) ? `the rest of the advance (${advanceDue})` : `the advance of ${advanceDue}`;
 
-/** What an option asks of its customer: nothing, a yes, or the advance of the quote that they accepted. */
+/** The texts for the customer's next step on an option: none, a yes, or the advance of the quote that they accepted. */
 function asks(payload: KeptPayload) {
   const { rentalName, advanceDue, payAt, datesAccepted } = payload;
   const kept = `We keep ${rentalName} for you until ${end(payload)}.`;

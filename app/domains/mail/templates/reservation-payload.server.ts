@@ -5,23 +5,25 @@ import { PRICE_UNITS } from '~/domains/catalog/vocabulary';
 const Days = z.object({ startDate: z.string(), endDate: z.string() });
 export type Days = z.infer<typeof Days>;
 
-/** A quote, its amounts in words. */
+/** A quote, with its amounts in words. */
 const QuoteText = z.object({
   lines: z.array(z.object({ label: z.string(), because: z.string(), amount: z.string() })),
   total: z.string(),
   deposit: z.string().nullish(),
   advance: z.string().nullish(),
-  /** How the advance comes about. */
+  /** The calculation of the advance, in words. */
   advanceReason: z.string().nullish(),
-  /** The quoted total, if another one was agreed. */
+  /** The quoted total, if a different one was agreed. */
   originalTotal: z.string().nullish(),
   validUntil: z.iso.datetime().nullish(),
-  /** Of a quote that was sent: it has a PDF. */
+  /** The version of a quote that was sent, which has a PDF. */
   version: z.number().nullish(),
 });
 export type QuoteText = z.infer<typeof QuoteText>;
 
-/** All data that any mail about a reservation may contain: a snapshot of it, and the text that was added. */
+/**
+ * All data that any mail about a reservation may contain: a snapshot of the reservation, and the text that was added.
+ */
 export const ReservationPayload = Days.extend({
   bookingId: z.number(),
   reference: z.string(),
@@ -30,7 +32,7 @@ export const ReservationPayload = Days.extend({
   customerEmail: z.string().nullish(),
   customerPhone: z.string().nullish(),
   days: z.number(),
-  /** What these count; older mails do not say it, and counted days. */
+  /** The unit that `days` was priced by; older mails lack it, and counted days. */
   pricedBy: z.enum(PRICED_BY).nullish(),
   unitPrice: z.number(),
   priceUnit: z.enum(PRICE_UNITS),
@@ -43,16 +45,16 @@ export const ReservationPayload = Days.extend({
   totalPrice: z.number(),
   notes: z.string().nullish(),
   deliveryAddress: z.string().nullish(),
-  /** Where the customer asked for delivery of a rental that is not delivered. */
+  /** The address to which the customer asked for delivery, although the rental is not delivered. */
   undelivered: z.string().nullish(),
   reason: z.string().nullish(),
   /** Whole US dollars; the quoted total, if a different one was confirmed. */
   previousTotal: z.number().nullish(),
   message: z.string().nullish(),
   stays: z.boolean().nullish(),
-  /** Of a quote: accepting it changes what is confirmed. */
+  /** Whether accepting the quote changes a confirmed reservation. */
   amends: z.boolean().nullish(),
-  /** Of a cancellation, in words. */
+  /** The cancellation fee, in words. */
   fee: z.string().nullish(),
   /** Of a cancellation: the customer canceled, while that was free. */
   byCustomer: z.boolean().nullish(),
@@ -60,17 +62,17 @@ export const ReservationPayload = Days.extend({
   /** When an option ends, or has ended. */
   keptUntil: z.iso.datetime().nullish(),
   quote: QuoteText.nullish(),
-  /** Of a quote whose advance comes first: hours from its acceptance until that is due. */
+  /** The hours from a quote's acceptance until its advance is due, if the advance comes first. */
   advanceHours: z.number().nullish(),
-  /** What it costs and what was paid of it, in cents, as the ledger said when the mail was written. */
+  /** The total and the amount paid, in cents, as the ledger had them when the mail was written. */
   account: z.object({ total: z.number(), paid: z.number() }).nullish(),
-  /** Of a change of what was confirmed: what is different, in words. */
+  /** The changes to a confirmed reservation, in words. */
   changes: z.array(z.string()).nullish(),
-  /** What is still to be paid of the advance, in words, so that an accepted quote is confirmed. */
+  /** The part of the advance, in words, that is still due before an accepted quote is confirmed. */
   advanceDue: z.string().nullish(),
   /** The host of the payment link that the customer's page shows. */
   payAt: z.string().nullish(),
-  /** The customer accepted suggested dates. */
+  /** Whether the customer accepted suggested dates. */
   datesAccepted: z.boolean().nullish(),
 });
 export type ReservationPayload = z.infer<typeof ReservationPayload>;
@@ -95,7 +97,7 @@ const STAY = {
   quote: true,
   account: true,
 } as const;
-/** What the concierge alone reads until they have answered: anyone can enter another person's address. */
+/** The fields that only the concierge reads until they have answered: anyone can enter another person's address. */
 const CONTACT = { customerEmail: true, customerPhone: true, deliveryAddress: true, undelivered: true } as const;
 
 /** The fields of every mail about a reservation. */
@@ -119,16 +121,19 @@ export const QuotedPayload = ReservationPayload.pick({
 });
 /** The final charges of a stay that is over. */
 export const FinalPayload = ReservationPayload.pick({ ...STAY, message: true, changes: true });
-/** Of an option. */
+/** The fields of a mail about an option. */
 export const KeptPayload = ReservationPayload.pick({
   ...{ ...STAY, keptUntil: true },
   ...{ advanceDue: true, payAt: true, datesAccepted: true },
 });
 export type KeptPayload = z.infer<typeof KeptPayload>;
 
-/** To the concierge: with the customer's contact details. */
+/** The fields of a mail to the concierge, with the customer's contact details. */
 export const NewRequestPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, notes: true });
 export const WithdrawnPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, reason: true });
-/** Of a quote or of suggested dates; `keptUntil` is when its option ends, if it is not confirmed yet. */
+/**
+ * For an accepted quote or accepted dates; `keptUntil` is the end of the option, if the reservation is not confirmed
+ * yet.
+ */
 export const AcceptedPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, keptUntil: true, advanceDue: true });
 export const LapsedPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, keptUntil: true, advanceDue: true });

@@ -14,7 +14,7 @@ import { siteLink } from './wording.server';
 export const range = ({ startDate, endDate }: Days) =>
   startDate === endDate ? longDate(startDate) : `${longDate(startDate)} to ${longDate(endDate)}`;
 
-/** The dates of a stay, and when its hours begin, where no facts beside it say so. */
+/** The dates of a stay with the start of its hours, for texts that no facts go with. */
 export const dates = (payload: StayPayload) =>
   payload.startTime ? `${range(payload)}, ${timesText(payload)}` : range(payload);
 
@@ -28,28 +28,28 @@ export const stay = (payload: StayPayload & Pick<ReservationPayload, 'deliveryAd
     ...(payload.undelivered
       ? [['Asked for delivery to', `${payload.undelivered}\nThis rental is not delivered.`] as const]
       : []),
-    // Each line of a quote says its own price: of a stay over a rate's border there is more than one.
+    // Each line of a quote states its own price: a stay across the border of a rate has more than one price.
     ...(payload.quote ? [] : [['Rate', rateText({ ...payload, price: payload.unitPrice })] as const]),
   ];
 };
 
-/** When an option ends: `July 14, 2026 at 9:05 PM EDT`. */
+/** The end of an option: `July 14, 2026 at 9:05 PM EDT`. */
 export const end = ({ keptUntil }: Pick<ReservationPayload, 'keptUntil'>) =>
   keptUntil ? exactEnd(new Date(keptUntil), env.SITE_TIMEZONE) : 'further notice';
 
 type Totals = Pick<ReservationPayload, 'totalPrice' | 'previousTotal' | 'quote' | 'account'>;
 
-/** Shows both totals if they differ, so that a customer does not overlook a new price, and what was paid of it. */
+/** The total, or both totals if they differ, so that a customer does not overlook a new price; then the amount paid. */
 export function totals({ totalPrice, previousTotal, quote, account }: Totals): Fact[] {
   const paid = accountFacts({ account });
   if (quote) return quoteFacts(quote, paid);
-  // Beside what was paid to the cent, the total is in cents, too.
+  // Beside an amount paid to the cent, the total shows cents, too.
   const total = account ? money(centsOf(totalPrice)) : dollars(totalPrice);
   if (previousTotal == null || previousTotal === totalPrice) return [['Total', total], ...paid];
   return [['Original total', dollars(previousTotal)], ['New total', total], ...paid];
 }
 
-/** A quote line by line, with the reason of each. */
+/** A quote line by line, each with its reason. */
 function quoteFacts(quote: QuoteText, paid: Fact[]): Fact[] {
   const { lines, total, originalTotal, advance, advanceReason, deposit } = quote;
   return [
@@ -79,18 +79,18 @@ export function cancellation(begins: Pick<StayPayload, 'startDate' | 'handoverAt
 export const customerPageLink = ({ reference }: Pick<StayPayload, 'reference'>, label: string): Block => ({
   link: siteLink(label, paths.reservation(reference)),
 });
-/** Of a quote from before there were PDFs there is no link. */
+/** The link to a quote's PDF; empty for a quote from before there were PDFs. */
 export const quotePdfLink = (
   { reference, quote }: Pick<StayPayload, 'reference' | 'quote'>,
   label = 'The quote as a PDF',
 ): Block[] => (quote?.version ? [{ link: siteLink(label, paths.quotePdf(reference, quote.version)) }] : []);
-/** The suggested dates, each with the hours that are asked for. */
+/** The suggested dates, each with the requested hours. */
 export const proposed = ({ proposals, ...stay }: StayPayload & Pick<ReservationPayload, 'proposals'>): Block[] =>
   proposals?.length
     ? [{ facts: proposals.map((days, index) => [`Proposal ${index + 1}`, dates({ ...stay, ...days })] as const) }]
     : [];
 
-/** Until when a quote can be accepted, and until when its dates are kept. */
+/** The time until which a quote can be accepted, and until which its dates are kept. */
 export function validity({ quote, keptUntil }: Pick<ReservationPayload, 'quote' | 'keptUntil'>): Block[] {
   const valid = quote?.validUntil
     ? `It is valid until ${exactEnd(new Date(quote.validUntil), env.SITE_TIMEZONE)}.`
@@ -99,7 +99,7 @@ export function validity({ quote, keptUntil }: Pick<ReservationPayload, 'quote' 
   return valid ? [{ text: [valid, kept].filter(Boolean).join(' ') }] : [];
 }
 
-/** Why a confirmation is sent: a request is confirmed, what was confirmed changed, or stays. */
+/** The texts of a confirmation: of a request, of changes to a reservation, or that a reservation stays confirmed. */
 export function confirmation({
   rentalName,
   stays,

@@ -36,11 +36,11 @@ const StaleFeed = z.object({
 });
 const StalePayload = StaleFeed.extend({
   rentalId: z.int(),
-  /** Whether all of them are read, and only their answers are doubted; mails of earlier releases do not say it. */
+  /** Whether all these feeds are still read, and only their answers are doubted; mails of earlier releases lack it. */
   areRead: z.boolean().nullish(),
-  /** The others of which the same is true; mails of earlier releases have none. */
+  /** Other feeds in the same state; mails of earlier releases have none. */
   others: z.array(StaleFeed).nullish(),
-  /** How many more there are. */
+  /** The number of further feeds. */
   more: z.int().nullish(),
 });
 

@@ -57,7 +57,7 @@ describe.each(MAIL_KINDS)('%s', (kind) => {
     };
     const payload = { ...fill(PAYLOADS[kind], HOSTILE), ...(kind === 'test' ? {} : kept) };
     const { raw, envelope, mail } = await delivered(kind, payload);
-    // Neither as an element nor out of an attribute.
+    // The hostile text must become neither an element nor an attribute.
     expect(mail.html).not.toMatch(/<b onload|onload="/);
     expect(mail.headers.has('bcc')).toBe(false);
     expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im);
