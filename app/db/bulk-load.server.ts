@@ -1,9 +1,9 @@
 import type postgres from 'postgres';
 
-/** A constraint or an index of a public table: how to remove it and how to make it again. */
+/** A constraint or an index of a public table, with the statements that remove it and make it again. */
 type Part = { table: string; remove: string; make: string };
 
-/** In this order: an index cannot be removed while a foreign key needs it. */
+/** The parts in the order of their removal: an index cannot be removed while a foreign key needs it. */
 async function removable(tx: postgres.TransactionSql): Promise<Part[]> {
   const constraints = await tx<Part[]>`
     select conrelid::regclass::text as table,
@@ -23,9 +23,9 @@ async function removable(tx: postgres.TransactionSql): Promise<Part[]> {
 }
 
 /**
- * Runs `work` without the indexes, foreign keys and exclusion constraints of the public tables and makes them again
- * afterwards: built in one go they take a fraction of the time of one row after the other. Primary keys stay. Throws
- * `refused` of the table and the database's error if its rows do not meet a constraint; the transaction is then void.
+ * Runs `work` without the indexes, foreign keys and exclusion constraints of the public tables, and makes them again
+ * afterwards: built in one go, they take a fraction of the time. Primary keys stay. If a table's rows violate a
+ * constraint, it throws what `refused` makes of the table and the database's error; the transaction is then void.
  */
 export async function withoutIndexes<T>(
   tx: postgres.TransactionSql,
@@ -35,7 +35,7 @@ export async function withoutIndexes<T>(
   const parts = await removable(tx);
   for (const { remove } of parts) await tx.unsafe(remove);
   const result = await work();
-  // A table cannot be altered while a check waits for the commit.
+  // No table can be altered while a constraint check waits for the commit.
   await tx.unsafe('set constraints all immediate');
   await tx.unsafe(`set local maintenance_work_mem = '256MB'`);
   for (const { table, make } of parts.toReversed()) {

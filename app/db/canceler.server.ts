@@ -5,13 +5,13 @@ const LIMIT_MS = 2_000;
 const IDLE_MS = 5_000;
 
 /**
- * Cancels statements on a connection of its own, which also shows whether the server can be reached at all. The driver's
+ * Cancels statements on a separate connection, which also shows whether the server can be reached at all. The driver's
  * `query.cancel()` has no error handling: if the server refuses the connection, the process ends.
  */
 export function canceler(open: () => Promise<Connection>, isPooled: boolean) {
   let current: Promise<Connection> | undefined;
   let idle: NodeJS.Timeout | undefined;
-  /** Requests under way; the connection is closed only once it is idle. */
+  /** Requests under way; the connection closes only once it is idle. */
   let asked = 0;
 
   const drop = async (dropped = current) => {

@@ -10,7 +10,7 @@ export type Table = {
   columns: string[];
   /** Expressions that put the rows in the same order on every server. */
   order: string[];
-  /** Tables that its foreign keys reference, but for those keys that can be checked at the commit. */
+  /** Tables that its foreign keys reference, without the keys that can be checked at the commit. */
   needs: string[];
 };
 

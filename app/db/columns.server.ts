@@ -7,7 +7,7 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const instants = customType<{ data: string }>({ dataType: () => 'tstzmultirange' });
 export const createdAt = () => instant().notNull().defaultNow();
 
-/** Every row that two people may edit carries a version; a save names the one it started from. */
+/** Columns of every row that two people may edit. A save names the version that it started from. */
 export const versioned = () => ({
   createdAt: createdAt(),
   updatedAt: instant()
@@ -18,18 +18,18 @@ export const versioned = () => ({
 });
 
 /**
- * A phone number without its punctuation, `+` and digits: what a person is found by. Queries must use this expression
- * for the index over it to serve them; a generated column would rewrite the table.
+ * A phone number as digits and `+`, without punctuation: searches for a person use this form. Queries must use this
+ * expression for the index over it to serve them; a generated column would rewrite the table.
  */
 export const phoneDigits = (phone: AnyPgColumn) =>
   sql`(case when ${phone} ~ '^[^0-9]*[+]' then '+' else '' end || regexp_replace(${phone}, '[^0-9]', '', 'g'))`;
 
-/** The same from its last digit on: numbers with the same last digits are neighbors in the index over it. */
+/** The same, reversed: in the index over it, numbers with the same last digits are neighbors. */
 export const phoneFromEnd = (phone: AnyPgColumn) => sql`(reverse${phoneDigits(phone)} collate "C")`;
 
 /**
- * Whether each of these texts has at most so many characters: the forms' limits, also for rows that no form wrote. A
- * text that is null passes.
+ * Whether each text has at most its number of characters. These are the forms' limits, also for rows that no form
+ * wrote. A null text passes.
  */
 export const noLonger = (t: object, most: Record<string, number>) =>
   sql.join(
@@ -41,7 +41,7 @@ export const noLonger = (t: object, most: Record<string, number>) =>
 
 export const cents = () => bigint({ mode: 'number' }).notNull();
 
-/** An instant as a cell of a CSV file says it, in this time zone: `2027-03-10 23:30`; null if there is none. */
+/** An instant in this time zone, as CSV files show it: `2027-03-10 23:30`; null if there is none. */
 export const minuteIn = (timeZone: string, instant: AnyPgColumn) =>
   sql<string>`to_char(${instant} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`;
 
@@ -58,16 +58,16 @@ export const hasClockTimes = (column: AnyPgColumn, keys: readonly string[]) =>
     sql` and `,
   );
 
-/** Beyond it, JavaScript no longer tells one cent from the next. */
+/** JavaScript cannot tell single cents apart in larger amounts. */
 const MOST_CENTS = sql.raw(String(Number.MAX_SAFE_INTEGER));
 
-/** Whether each of these amounts in cents, of either sign, is one that JavaScript can hold. */
+/** Whether JavaScript can hold each of these amounts in cents exactly, positive or negative. */
 export const countable = (...amounts: AnyPgColumn[]) =>
   sql.join(
     amounts.map((cents) => sql`abs(${cents}) <= ${MOST_CENTS}`),
     sql` and `,
   );
 
-/** Whether a column has one of these words, which are written into the statement. */
+/** Whether a column has one of these words. The words become part of the statement's text. */
 export const oneOf = (column: SQLWrapper, words: readonly string[]) =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;

@@ -3,8 +3,8 @@ const LOST =
   /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|E(CONNRESET|CONNREFUSED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|57P0[1-5]|25P0[34]|08\w{3})$/;
 
 /**
- * A server that cannot work now: it has no room for another connection, no memory or no disk, it canceled the statement,
- * did not get a lock, or is a copy that only reads.
+ * A server that cannot work now: it has no room for another connection, no memory or no disk, it canceled the
+ * statement, did not get a lock, or is a read-only copy.
  */
 const REFUSED = /^(53\w{3}|57014|55P03|25006)$/;
 
@@ -55,10 +55,10 @@ const someCause = (error: unknown, matches: (error: Error, code: string) => bool
 /** Whether an error means that the connection cannot be used any more. */
 export const isLost = (error: unknown): boolean => someCause(error, (_error, code) => LOST.test(code));
 
-/** Whether an error means that a transaction met others, which the server let through in its place. */
+/** Whether the server undid a transaction because it collided with others. */
 export const isUndone = (error: unknown): boolean => someCause(error, (_error, code) => UNDONE.test(code));
 
-/** Whether an error means that the database gave no answer in time, not that it rejected the statement: a 503. */
+/** Whether the database gave no answer in time, which is a 503; false if it rejected the statement. */
 export const isAway = (error: unknown): boolean =>
   isUndone(error) ||
   someCause(
@@ -73,7 +73,7 @@ export const isAway = (error: unknown): boolean =>
 
 /** The caller of a statement. */
 export type Asker = {
-  /** Its timeout in milliseconds, the wait for a connection included. */
+  /** The caller's timeout in milliseconds, including the wait for a connection. */
   ms: number;
   /** Called when the database gave no answer in time. */
   away?: () => void;

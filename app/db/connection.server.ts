@@ -6,17 +6,17 @@ import { connectionLost, isLost, NoResponse } from './connection-guard.server';
 const OPENING_MS = 11_000;
 /** Milliseconds between the request to cancel a statement and its end; longer means that the connection is silent. */
 const CANCELED_MS = 2_000;
-/** Milliseconds until the request is repeated: the server ignores one that arrives between two messages of a statement. */
+/** Milliseconds until the request is repeated: the server ignores one that arrives between a statement's messages. */
 const CANCEL_AGAIN_MS = 100;
 
 /**
- * One connection: a pool of one of the driver's, which would reconnect in the middle of a transaction and waits forever
- * for a silent server. Statements run one at a time, each with a timeout, and none after a loss or a timeout.
+ * One connection, as a pool of one of the driver's: the driver alone would reconnect in the middle of a transaction and
+ * wait forever for a silent server. Statements run one at a time, each with a timeout; none after a loss or timeout.
  */
 export class Connection {
   /** Start of the running statement, from `performance.now()`. */
   since: number | undefined;
-  /** Gives up the running statement as if its time were over. */
+  /** Gives up the running statement as if its timeout had passed. */
   giveUp: () => void = () => {};
   /** Called once when the connection cannot be used any more. */
   onLost: () => void = () => {};
@@ -100,14 +100,15 @@ export class Connection {
     });
   }
 
-  /** Whether it can be used at once, by anyone. */
+  /** Whether the next caller can use the connection at once. */
   get isReady(): boolean {
     return !this.lost && !this.broken && !this.inTransaction;
   }
 
   /**
    * Makes the connection usable again: cancels a statement that was given up, and rolls back. `cancel` returns whether
-   * the server answered on another connection. 'unreachable': it did not; 'stuck': it did, but not on this connection.
+   * the server answered on another connection. 'unreachable': the server did not answer there; 'stuck': it answered
+   * there, but not on this connection.
    */
   async restore(cancel: (pid: number) => Promise<boolean>): Promise<'ready' | 'lost' | 'stuck' | 'unreachable'> {
     if (this.broken && !this.lost) {

@@ -19,16 +19,16 @@ const SLOW_MS = 1_000;
 const LOOK_EVERY_MS = 100;
 /** Milliseconds for the server to close its side. */
 const CLOSING_MS = 1_000;
-/** Milliseconds until a connection that does not close no longer counts; the server's own timeouts have ended it. */
+/** Milliseconds after which an unclosed connection no longer counts; by then the server's timeouts have ended it. */
 const RETIRED_MS = 60_000;
 
 /**
- * A pool of at most `max` connections, each for one statement or transaction at a time, and fewer silent ones on their
+ * A pool of at most `max` connections, each for one statement or transaction at a time, plus fewer silent ones on their
  * way out. Slow kinds of work share half of the connections, so that a locked table does not take them all.
  */
 export function connections({ open, max, cancel }: Options) {
   const quota = Math.max(1, Math.floor(max / 2));
-  // With the one that cancels, twice `max` in all.
+  // With the connection that cancels, twice `max` in all.
   const silent = Math.max(1, max - 1);
   const free: Connection[] = [];
   const leases = new Set<Lease>();
@@ -44,7 +44,7 @@ export function connections({ open, max, cancel }: Options) {
   const mayStart = ({ kind }: Waiter) => !slow.has(kind) || runningSlow().length < quota;
   const isFull = () => free.length === 0 && leases.size >= max;
 
-  /** Starts what waits, in order; slow kinds only within their half. */
+  /** Starts the waiting work in order; slow kinds only within their half. */
   function pump(): void {
     for (let at = 0; at < waiting.length && !isFull();) {
       if (mayStart(waiting[at]!)) start(waiting.splice(at, 1)[0]!);
@@ -55,7 +55,7 @@ export function connections({ open, max, cancel }: Options) {
     if (ended && leases.size === 0) ended();
   }
 
-  /** While work waits: finds slow kinds, and ends what they hold beyond their half. */
+  /** While work waits: finds slow kinds, and ends the connections that they hold beyond their half. */
   function look(asked: number): void {
     looking = undefined;
     const now = performance.now();
@@ -145,7 +145,7 @@ export function connections({ open, max, cancel }: Options) {
     void connection.close();
   }
 
-  /** Lets a silent connection go while another one takes its place, as long as there are not too many of them. */
+  /** Lets a silent connection go while another one takes its place, as long as there are not too many silent ones. */
   async function retire(connection: Connection): Promise<void> {
     while (retired.size >= silent && !connection.lost) await new Promise<void>((tell) => leaving.push(tell));
     retired.add(connection);
@@ -181,7 +181,7 @@ export function connections({ open, max, cancel }: Options) {
   }
 
   return {
-    /** Runs `work` on a connection of its own; `kind` names what competes with it when it is slow. */
+    /** Runs `work` on a connection that nothing else uses; `kind` is the work that it competes with when it is slow. */
     async use<T>(kind: string, { ms }: Asker, work: (connection: Connection) => Promise<T>): Promise<T> {
       const lease = await acquire(kind, ms);
       const started = performance.now();
@@ -193,7 +193,7 @@ export function connections({ open, max, cancel }: Options) {
         release(lease);
       }
     },
-    /** Refuses further work, waits up to `timeout` seconds for what runs, and closes all connections. */
+    /** Refuses further work, waits up to `timeout` seconds for running work, and closes all connections. */
     async end({ timeout = 5 } = {}): Promise<void> {
       const done = new Promise<void>((resolve) => (ended = resolve));
       for (const { settle } of waiting.splice(0)) settle(connectionLost());

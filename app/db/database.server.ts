@@ -27,8 +27,8 @@ export const whoAsks: { now?: () => Asker | undefined } = {};
 const TEXTS = 1009;
 
 /**
- * The server's own limits, in milliseconds, for what this process cannot cancel: a statement, a wait for a lock (less
- * than a request has), a transaction of a client that is gone. A shared pooler rejects these settings.
+ * The server's own limits, in milliseconds, on things that this process cannot cancel: a statement, a wait for a lock
+ * (shorter than a request's timeout), a transaction whose client is gone. A shared pooler rejects these settings.
  */
 const LIMITS = {
   statement_timeout: PATIENCE_MS,
@@ -37,8 +37,8 @@ const LIMITS = {
 };
 
 /**
- * The planner's default of 4 is that of turning disks: with a million rows it sorted whole tables instead of reading a
- * few entries of an index.
+ * The planner's default of 4 is meant for spinning disks: with a million rows, the planner sorted whole tables instead
+ * of reading a few entries of an index.
  */
 const PLANNER = { random_page_cost: 1.1 };
 
@@ -51,13 +51,13 @@ const OPTIONS: Options<Record<string, PostgresType>> = {
   ...(env.DATABASE_PREPARE ? { connection: { ...LIMITS, ...PLANNER } } : {}),
 };
 
-/** Called with the error of each statement or transaction that the server undid, and that is run once more. */
+/** Called with the error of each statement or transaction that the server undid and that will run once more. */
 export const undoneListeners = new Set<(error: unknown) => void>();
 
-/** Whether the database is away for a reason that running a transaction once more does not cure. */
+/** Whether the database is away and running a transaction once more would not help. */
 const isAwayForGood = (error: unknown) => isAway(error) && !isUndone(error);
 
-/** Runs work once more if the server undid it, as in a deadlock: nothing of it is left, and what it met is over. */
+/** Runs work once more if the server undid it, as in a deadlock: no change of it is left, and the collision is over. */
 async function onceMore<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -70,12 +70,12 @@ async function onceMore<T>(work: () => Promise<T>): Promise<T> {
 
 type Pool = Statements & {
   begin<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Waits up to `timeout` seconds for what runs, and closes all connections. */
+  /** Waits up to `timeout` seconds for running statements, and closes all connections. */
   end(options?: { timeout?: number }): Promise<void>;
 };
 
 function pool() {
-  // What Drizzle sets for its parsing of dates applies to each connection.
+  // Drizzle's settings for parsing dates apply to each connection.
   const types: Pick<Sql['options'], 'parsers' | 'serializers'> = { parsers: {}, serializers: { [TEXTS]: makePgArray } };
   const open = () =>
     Connection.open(env.DATABASE_URL, OPTIONS, ({ options }) => {
@@ -112,7 +112,7 @@ function pool() {
     return reporting(asker(), isAway, () => timed(() => onceMore(run)));
   };
 
-  /** Transactions of one kind of work compete with each other: what they will send is not known. */
+  /** Transactions of one kind of work compete with each other, since their later statements are not known. */
   const begin = async <T>(body: (tx: Transaction) => Promise<T>): Promise<T> => {
     const run = async () => {
       const caller = asker();
@@ -127,7 +127,7 @@ function pool() {
         };
         return inTransaction(connection, send, body);
       };
-      // No connection: statements that were sent have reported theirs.
+      // No connection: a statement that was sent has already reported its own failure.
       const isUnreported = (error: unknown) => since !== undefined && isAway(error);
       return reporting(caller, isUnreported, () => use(`transaction ${caller.work ?? ''}`, caller, work));
     };
@@ -150,5 +150,5 @@ declare global {
 // One pool per process; the global survives Vite's module reloads.
 export const { db, sql } = (globalThis.__database ??= pool());
 
-/** What a command runs its statements on: the pool or a transaction. */
+/** Runs the statements of a command: the pool or a transaction. */
 export type Db = typeof db | Parameters<Parameters<typeof db.transaction>[0]>[0];

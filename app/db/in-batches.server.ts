@@ -2,12 +2,12 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from './database.server';
 
-/** Rows per statement: limits what is locked at once, and how long. */
+/** Rows per statement: limits how many rows are locked at once, and how long. */
 const BATCH = 1_000;
 
 /**
- * Calls `step` with the most rows that it may take until it finds fewer. Returns the number of rows. A step skips the
- * rows that another transaction holds, so that it never waits, and two of them never block each other.
+ * Calls `step` with the maximum of rows that it may take, until it finds fewer. Returns the number of rows. A step
+ * skips the rows that another transaction has locked, so that it never waits, and two steps never block each other.
  */
 export async function inBatches(step: (most: number) => Promise<{ length: number }>, batch = BATCH): Promise<number> {
   let rows = 0;
@@ -18,7 +18,7 @@ export async function inBatches(step: (most: number) => Promise<{ length: number
   }
 }
 
-/** The first rows of a table, in this order, that no other transaction holds; locked. */
+/** The first rows of a table in this order, without the rows that other transactions have locked; locks them. */
 export const lockedBatch = (db: Db, id: PgColumn, { where, order, most }: Batch) =>
   db
     .select({ id })
@@ -28,13 +28,13 @@ export const lockedBatch = (db: Db, id: PgColumn, { where, order, most }: Batch)
     .limit(most)
     .for('update', { skipLocked: true });
 
-/** Whether a row is one of this locked batch: the condition of the statement that removes or changes it. */
+/** Whether a row belongs to this locked batch: the condition of the statement that removes or changes it. */
 export const isInBatch = (db: Db, id: PgColumn, batch: Batch) => isAnyOf(id, lockedBatch(db, id, batch));
 
 /**
- * Whether a column has one of the values that a limited query finds. The query runs once. With a plain IN the planner
- * may run it again for each row of the table, and each run locks and takes further rows: where the statistics are those
- * of an empty table, a batch of 500 among 50,000 rows took half a minute, and 999 rows.
+ * Whether a column has one of the values that a limited query finds. The query runs once. With a plain IN, the planner
+ * may run it again for each row of the table, and each run locks further rows: with the statistics of an empty table, a
+ * batch of 500 among 50,000 rows took half a minute, and took 999 rows.
  */
 export const isAnyOf = (column: SQLWrapper, limited: SQLWrapper) => sql`${column} = any(array(${limited}))`;
 

@@ -7,7 +7,7 @@ import { AHEAD, isLarge, OCCUPANCY, occupiedAhead } from './occupied-ahead.serve
 
 /** Advisory lock key: any number that nothing else in this database uses. */
 export const MIGRATION_LOCK = 7_201_947;
-/** Milliseconds that a second machine waits for the first one. */
+/** Milliseconds that a second machine waits for the first one to finish migrating. */
 const PATIENCE_MS = 120_000;
 const ASK_EVERY_MS = 200;
 
@@ -18,7 +18,7 @@ const CONCURRENT_INDEX =
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
 /**
- * Applies pending migrations, in order, on a connection of its own. A migration is applied completely or not at all,
+ * Applies pending migrations, in order, on a separate connection. A migration is applied completely or not at all,
  * except one whose statements build or drop indexes concurrently: if it fails, the next run continues it. A statement
  * that waits for a table lock fails after ten seconds, so that it does not block the queries behind it.
  */
@@ -48,8 +48,8 @@ export async function migrateDatabase({
 }
 
 /**
- * One machine at a time migrates. The others ask again and again: waiting in a statement, they would hold a snapshot,
- * which a concurrent index waits for.
+ * One machine at a time migrates. The others ask repeatedly instead of waiting in a statement: such a statement holds a
+ * snapshot, and a concurrent index waits for the end of all snapshots.
  */
 async function lockMigrations(sql: postgres.Sql): Promise<void> {
   for (const until = Date.now() + PATIENCE_MS; ; await pause(ASK_EVERY_MS)) {
@@ -59,7 +59,7 @@ async function lockMigrations(sql: postgres.Sql): Promise<void> {
   }
 }
 
-/** The time of the last applied migration, in milliseconds; the table is the one that Drizzle's migrator keeps. */
+/** The time of the last applied migration, in milliseconds, from the table of Drizzle's migrator. */
 async function lastApplied(sql: postgres.Sql): Promise<number> {
   await sql`create schema if not exists drizzle`;
   await sql`
@@ -86,7 +86,7 @@ const record = async (sql: postgres.Sql | postgres.TransactionSql, { hash, folde
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
 };
 
-/** Whether a migration runs outside a transaction. Throws if only some of its statements could. */
+/** Whether a migration runs outside a transaction. Throws if only some of its statements can run there. */
 export function isConcurrent(statements: string[]): boolean {
   const concurrent = statements.filter((statement) => CONCURRENT_INDEX.test(statement));
   if (concurrent.length === 0) return false;
@@ -94,7 +94,7 @@ export function isConcurrent(statements: string[]): boolean {
   throw new Error('A migration with CONCURRENTLY must not hold other statements: put them into one of their own');
 }
 
-/** An earlier run may have built it already, or have left an invalid one behind. */
+/** Builds or drops an index. An earlier run may already have built it, or may have left an invalid index behind. */
 async function buildIndex(sql: postgres.Sql, statement: string): Promise<void> {
   const [, name = ''] = CONCURRENT_INDEX.exec(statement)!;
   const [found] = await sql<{ valid: boolean }[]>`

@@ -4,30 +4,30 @@ import type postgres from 'postgres';
 /** The moment that the journal gives `0019_occupancy`. */
 export const OCCUPANCY = 1_795_368_844_142;
 
-/** From how many holds on the table is made ahead, and how many rows it takes at a time. */
+/** The number of holds from which the table is made ahead, and the number of rows copied at a time. */
 export const AHEAD = { holds: 100_000, batch: 5_000 };
 
-/** Before it looks again for rows that others were changing. */
+/** Milliseconds before the next look for rows that other transactions were changing. */
 const PAUSE_MS = 200;
 
-/** The statements of `0019_occupancy` for which rows are read or written; a new table needs some of them. */
+/** The statements of `0019_occupancy` that read or write rows; the new table needs some of them. */
 const OF_ROWS = /ADD COLUMN "occupied"|fill_occupied|UPDATE "holds"|"holds_no_overlap"/;
 const OF_OLD_ROWS = /UPDATE "holds"|DROP CONSTRAINT/;
 
 /** Indexes and sequence of the new table, which take the names of the old one's. */
 const INDEXES = ['pkey', 'booking_unique', 'rental_dates', 'no_overlap'];
 
-/** Whether so many holds would keep everyone waiting while one transaction fills them. */
+/** Whether the table has more than `most` holds: filling them in one transaction would keep everyone waiting. */
 export async function isLarge(sql: postgres.Sql, most: number): Promise<boolean> {
   const found = await sql.unsafe('select from holds offset $1 limit 1', [most]);
   return found.length > 0;
 }
 
 /**
- * Makes the table that `0019_occupancy` leads to beside `holds`, while the release before reads and writes: it mirrors
- * every change, is filled in batches and has the new constraint from the beginning. Returns the statements that are
- * left for the migration's transaction, none of which reads a row: the swap, and what concerns no hold. A run that was
- * cut off is continued.
+ * Makes the table that `0019_occupancy` leads to beside `holds`, while the previous release reads and writes: it
+ * mirrors every change, is filled in batches and has the new constraint from the beginning. Returns the statements left
+ * for the migration's transaction, none of which reads a row: the swap, and statements that do not concern holds.
+ * Continues a run that was cut off.
  */
 export async function occupiedAhead(sql: postgres.Sql, statements: string[], batch: number): Promise<string[]> {
   const [found] = await sql`select to_regclass('public.holds_next') is not null as made`;
@@ -36,7 +36,7 @@ export async function occupiedAhead(sql: postgres.Sql, statements: string[], bat
       for (const statement of creation(statements)) await tx.unsafe(statement);
     });
   while ((await fill(sql, batch)) > 0) await pause(PAUSE_MS);
-  // A foreign key that is there from the beginning would look at each row alone.
+  // A foreign key that existed from the beginning would check each row by itself.
   for (const { name, definition, added } of await foreignKeys(sql)) {
     if (!added) await sql.unsafe(`ALTER TABLE holds_next ADD CONSTRAINT "${name}" ${definition} NOT VALID`);
     await sql.unsafe(`ALTER TABLE holds_next VALIDATE CONSTRAINT "${name}"`);
@@ -45,7 +45,7 @@ export async function occupiedAhead(sql: postgres.Sql, statements: string[], bat
   return [...SWAP, ...statements.filter((statement) => !OF_ROWS.test(statement))];
 }
 
-/** The new table, empty, and the trigger that mirrors changes; creating that waits for all who are writing. */
+/** Creates the empty new table and the trigger that mirrors changes; creating it waits for all running writes. */
 const creation = (statements: string[]) => [
   'CREATE TABLE holds_next (LIKE holds INCLUDING ALL EXCLUDING INDEXES)',
   'ALTER TABLE holds_next ADD CONSTRAINT holds_next_pkey PRIMARY KEY (id)',
@@ -56,7 +56,7 @@ const creation = (statements: string[]) => [
     .map((statement) =>
       statement.replaceAll('"holds"', '"holds_next"').replaceAll('"holds_no_overlap"', '"holds_next_no_overlap"'),
     ),
-  // A role that may write holds need not have rights on the new table.
+  // A role that may write holds may lack rights on the new table.
   `CREATE FUNCTION mirror_hold() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
    BEGIN
      IF TG_OP <> 'INSERT' THEN DELETE FROM holds_next WHERE id = OLD.id; END IF;
@@ -67,8 +67,8 @@ const creation = (statements: string[]) => [
 ];
 
 /**
- * Copies the rows that are missing, a batch at a time. A row that is being copied cannot change; one that is being
- * changed is mirrored by who changes it, or found by the next call. Returns how many rows it found.
+ * Copies the missing rows, a batch at a time. A row cannot change while it is copied. If another transaction is
+ * changing a row, the trigger mirrors it, or the next call finds it. Returns the number of rows that it found.
  */
 async function fill(sql: postgres.Sql, batch: number): Promise<number> {
   let found = 0;
@@ -89,14 +89,14 @@ async function fill(sql: postgres.Sql, batch: number): Promise<number> {
   return found;
 }
 
-/** Those of the old table, and whether the new one has them already. */
+/** The foreign keys of the old table, and whether the new table already has them. */
 const foreignKeys = (sql: postgres.Sql) =>
   sql.unsafe<{ name: string; definition: string; added: boolean }[]>(`
     select conname as name, pg_get_constraintdef(oid) as definition, conname in (
       select conname from pg_constraint where conrelid = 'public.holds_next'::regclass) as added
     from pg_constraint where conrelid = 'public.holds'::regclass and contype = 'f'`);
 
-/** The new table takes the place of the old one: names, sequence and who may use it. In the order of the app's locks. */
+/** Replaces the old table with the new one: names, sequence and privileges, in the order of the app's locks. */
 const SWAP = [
   'LOCK TABLE rentals, bookings, holds, categories IN ACCESS EXCLUSIVE MODE',
   `SELECT setval('holds_next_id_seq', last_value, is_called) FROM holds_id_seq`,

@@ -69,8 +69,8 @@ export function withSnapshot<T>(url: string, use: (snapshot: Snapshot) => Promis
 
 /**
  * Runs `use` to fill the tables of a migrated database in one transaction. Throws `NotEmpty` if any table has a row.
- * Until it is done, the tables are locked against other readers and writers, their triggers are off, and their indexes
- * are not there: they are built once all rows are.
+ * Until the transaction ends, the tables are locked against other readers and writers, and their triggers are off.
+ * Their indexes are removed first and built once all rows are there.
  */
 export function withEmptyTables<T>(url: string, use: (restoration: Restoration) => Promise<T>): Promise<T> {
   return inTransaction(url, 'isolation level read committed', async (tx) => {

@@ -24,7 +24,7 @@ type Ask = (sql: Sql) => PendingQuery<Row[]>;
 /** Sends one statement. `text` identifies it. */
 export type Send = (text: string, ask: (sql: Sql) => PromiseLike<unknown>) => Promise<unknown>;
 
-/** The driver's interface over `send`. */
+/** The driver's interface, with `send` as the way of sending. */
 export function statementsOver(send: Send): Statements {
   const pending = (text: string, ask: Ask) => {
     let asArrays = false;
@@ -49,8 +49,8 @@ export function statementsOver(send: Send): Statements {
 }
 
 /**
- * Runs `work` in a transaction, or in a savepoint of one. A statement that failed fails the whole, even if `work`
- * caught its error, as in the driver.
+ * Runs `work` in a transaction, or in a savepoint of one. As in the driver, a failed statement fails the whole
+ * transaction, even if `work` caught its error.
  */
 export async function inTransaction<T>(
   connection: Connection,

@@ -3,7 +3,7 @@ export type StatementTimer = () => (ms: number) => void;
 
 export const statementTimers = new Set<StatementTimer>();
 
-/** Times one statement since `started` (from `performance.now()`): its wait for a connection counts. */
+/** Times one statement since `started` (from `performance.now()`), including its wait for a connection. */
 export async function timed<T>(work: () => Promise<T>, started = performance.now()): Promise<T> {
   const listeners = [...statementTimers].map((timer) => timer());
   try {

@@ -1,23 +1,26 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 
-/** How many of the first rows are sampled to see which trigrams are too common to help. */
+/** The number of first rows that are sampled to find the trigrams that are too common to help. */
 export const SAMPLE = 30;
-/** The most parts of a word that are looked up in the index. */
+/** The maximum number of parts of a word that are looked up in the index. */
 const MOST_PARTS = 4;
 
-/** Whether the trigram index finds the texts that contain this one: other letters depend on the database's locale. */
+/**
+ * Whether the trigram index finds the texts that contain this one. Only a-z and digits count: the treatment of other
+ * characters depends on the database's locale.
+ */
 export const isIndexed = (text: string) => /[a-z\d]{3}/i.test(text);
 
-/** What the trigram index looks up: three letters, or those at the beginning or the end of a word. */
+/** A lookup of the trigram index: three characters, or two at the beginning or the end of a word. */
 const PART = /(?=([a-z\d]{3}|[ -/:-@[-`{-~][a-z\d]{2}|[a-z\d]{2}[ -/:-@[-`{-~]|[ -/:-@[-`{-~][a-z\d]$))/gi;
 
-/** The parts of a text that the trigram index finds: whatever contains the text contains each of them. */
+/** The parts of a text that the trigram index finds: every text that contains this one contains each part. */
 export const indexedParts = (text: string) => [...new Set(Array.from(text.matchAll(PART), ([, part]) => part!))];
 
-/** Of how many sampled rows have each two or three letters in a row, in lower case. */
+/** For each two or three adjacent characters, in lower case, the number of sampled rows that contain them. */
 export type TrigramCounts = ReadonlyMap<string, number>;
 
-/** How many of these texts have each two or three letters in a row that the trigram index could look up. */
+/** For each two or three adjacent characters that the trigram index could look up, the number of texts with them. */
 export function countTrigrams(texts: readonly string[]): TrigramCounts {
   const counts = new Map<string, number>();
   for (const text of texts.map((text) => text.toLowerCase())) {
@@ -28,17 +31,17 @@ export function countTrigrams(texts: readonly string[]): TrigramCounts {
   return counts;
 }
 
-/** How many of the counted texts have each part; those of one letter as good as none. */
+/** The number of counted texts that contain each part; 0 for a part of one character. */
 export const timesCounted = (parts: readonly string[][], counts: TrigramCounts) =>
   parts.flat().map((part) => counts.get(part.toLowerCase()) ?? 0);
 
-/** A subquery for how many of these rows have each part; null without parts. */
+/** A subquery for the number of these rows that contain each part; null without parts. */
 export function timesSeen(parts: readonly SQL[][], rows: SQL) {
   const counts = parts.flat().map((part) => sql`count(*) filter (where ${part})`);
   return counts.length > 0 ? sql`(select json_build_array(${sql.join(counts, sql`, `)}) from ${rows})` : sql`null`;
 }
 
-/** Of each word the parts that were `seen` least, without those that most rows have. */
+/** For each word, the parts that were `seen` least, without the parts that most rows have. */
 export const rarest = (parts: readonly SQL[][], seen: readonly number[]) => {
   let counted = 0;
   const chosen = parts.map((ofWord) => {
