@@ -1,16 +1,16 @@
 import { brotliCompress, constants } from 'node:zlib';
 import { metrics } from '../process/metrics.server';
 
-/** Distinct pages cached compressed, about 12 kB each; and as many that may become it. */
+/** The maximum number of compressed pages in the cache, about 12 kB each, and of pages that were requested once. */
 const MOST = 200;
 
 /** By page hash; null while it is being compressed. */
 const kept = new Map<string, Buffer<ArrayBuffer> | null>();
 
-/** The hashes of pages that were asked for once. */
+/** The hashes of pages that were requested once. */
 const once = new Set<string>();
 
-/** Forgets the oldest of what is too much. */
+/** Forgets the oldest entries beyond `MOST`. */
 function trim(entries: Map<string, unknown> | Set<string>): void {
   for (const oldest of entries.keys()) {
     if (entries.size <= MOST) break;
@@ -22,9 +22,9 @@ const acceptsBrotli = (request: Request) =>
   /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers.get('Accept-Encoding') ?? '');
 
 /**
- * The Brotli-compressed form of a shared page, created once per distinct page, off the main thread, when it is asked for
- * the second time: this quality takes more time than all else of a page, and made-up addresses are asked for once. Until
- * then undefined: remix-serve compresses these itself, fast.
+ * The Brotli-compressed form of a shared page, created once per distinct page, off the main thread, on the page's
+ * second request: this quality takes more time than the rest of a page, and made-up addresses are requested only once.
+ * Until then undefined, and remix-serve compresses the page itself, fast.
  */
 export function smallest(request: Request, hash: string, html: Buffer): Buffer<ArrayBuffer> | undefined {
   if (!acceptsBrotli(request)) return undefined;
@@ -40,7 +40,7 @@ export function smallest(request: Request, hash: string, html: Buffer): Buffer<A
   return undefined;
 }
 
-/** Compresses a page that was asked for before, and remembers one that was not. */
+/** Compresses a page that was requested before, and remembers a page that was not. */
 function compressLater(hash: string, html: Buffer): void {
   if (!once.delete(hash)) {
     once.add(hash);

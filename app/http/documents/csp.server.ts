@@ -3,7 +3,7 @@ import { env } from '~/env.server';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Marks our own inline scripts while a page is rendered. It never leaves the process, so it cannot be forged. */
+/** Marks our own inline scripts while a page is rendered. The mark never leaves the process, so it cannot be forged. */
 export const SCRIPT_MARK = randomBytes(16).toString('hex');
 const MARKED = ` nonce="${SCRIPT_MARK}"`;
 const INLINE_SCRIPT = new RegExp(`<script(?=[^>]*${MARKED})[^>]*>([\\s\\S]*?)</script>`, 'g');

@@ -4,7 +4,7 @@ import { NO_STORE, secureHeaders } from './headers.server';
 /** Text that a spreadsheet treats as a formula: these characters at the start of a cell, after optional blanks. */
 const FORMULA = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/u;
 const SIGN = /[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
-/** An amount with its decimals; with nothing behind it, its sign begins no formula. */
+/** An amount with its decimals. Its sign does not begin a formula, since the amount is the whole cell. */
 const AMOUNT = /^-?\d+\.\d\d$/;
 const GAPS = /[\s;"]+/gu;
 const NEEDS_QUOTES = /[",;\r\n]|^\s|\s$/u;
@@ -24,8 +24,8 @@ function cell(value: CsvValue): string {
 }
 
 /**
- * The same within a cell: a spreadsheet set to semicolons or tabs splits there, and at line breaks, since a quote
- * inside its longer cell does not count.
+ * The same within a cell: a spreadsheet that splits cells at semicolons or tabs also splits there and at line breaks,
+ * since the quote does not stand at the beginning of its cell.
  */
 const withoutLaterFormulas = (text: string) =>
   text.replace(GAPS, (gap, at: number) =>

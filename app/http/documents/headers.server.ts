@@ -4,7 +4,7 @@ import { carries } from './own-cookies.server';
 
 const SECURITY: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
-  // Forms need the origin: without it browsers send `null`, which is refused like another site’s.
+  // Forms need the origin: without it, browsers send `null`, which the server refuses like another site’s.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -22,10 +22,10 @@ export async function wrongLink(request: Request, heading: string): Promise<neve
   throw (await tooManyWrong(request)) ?? notFound(heading);
 }
 
-/** The same answers for a file, which has no page. */
+/** The same responses for a file, which has no page. */
 export const wrongFile = async (request: Request): Promise<Response> => (await tooManyWrong(request)) ?? noFile();
 
-/** Answers 404 for a file that is not there yet, at an address that is right. */
+/** Answers 404 for a file that does not exist yet, although its address is right. */
 export const noFile = (): Response =>
   new Response('Not Found', { status: 404, headers: secureHeaders({ 'Cache-Control': NO_STORE }) });
 

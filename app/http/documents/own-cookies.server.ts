@@ -15,7 +15,7 @@ const PREFIX = isHttps ? '__Host-' : '__';
 
 const DAY = 24 * 60 * 60;
 
-/** How many seconds a browser keeps each cookie. The page about cookies says the same. */
+/** The seconds that a browser keeps each cookie. The page about cookies shows the same times. */
 export const COOKIE_SECONDS: Record<OwnCookie, number> = {
   session: SESSION_DAYS * DAY,
   device: 365 * DAY,
@@ -24,7 +24,7 @@ export const COOKIE_SECONDS: Record<OwnCookie, number> = {
   request: 30 * DAY,
 };
 
-/** How many seconds a session lasts in all, though a browser is given its cookie again and again. */
+/** Maximum seconds of a session in total; the browser's cookie is renewed again and again. */
 export const LONGEST_SESSION_SECONDS = LONGEST_SESSION_DAYS * DAY;
 
 type Options = { sameSite?: 'lax' | 'strict'; secrets?: string[] };

@@ -25,7 +25,7 @@ export function renderOnce<Page>(keep: (page: Page) => boolean) {
   return async (key: string | null, render: () => Promise<Page>, clock = Date.now): Promise<Page> => {
     const found = key === null ? undefined : kept.get(key);
     if (found && found.until > clock()) return found.page;
-    // Not shared while rendering: if its visitor left, it would fail for all.
+    // A page is not shared while it renders: if its visitor left, it would fail for all visitors.
     const page = await render();
     if (key === null || !keep(page)) return page;
     const now = clock();

@@ -63,7 +63,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
 
 const MOST_FIELDS = 500;
 
-/** The fields of a form without files: at most `maxBytes` in total, and 500 fields. */
+/** Reads the fields of a form without files: at most `maxBytes` in total, and 500 fields. */
 export async function readFields(request: Request, maxBytes = 64 * 1024): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
@@ -79,7 +79,7 @@ export async function readFields(request: Request, maxBytes = 64 * 1024): Promis
   return fields;
 }
 
-/** How often `bytes` contain what separates the fields of a form of this media type. */
+/** The number of field separators of a form of this media type in `bytes`. */
 function separators(bytes: Uint8Array, type: string): number {
   const [, boundary] = /^multipart\b.*?;\s*boundary="?([^\s";]+)/i.exec(type) ?? [];
   const separator = boundary === undefined ? '&' : `--${boundary}`;

@@ -19,7 +19,7 @@ const EDIT_BYTES = 512 * 1024;
 /** The refusal of a form whose record is gone. */
 export const DELETED = refuse('not-found', 'Another admin deleted this while you were editing it');
 
-/** How often a save is merged with one that came first. */
+/** Maximum times that a save is merged with another admin's earlier save. */
 const MERGES = 3;
 
 type Edit<Value, Saved> = {
@@ -28,14 +28,14 @@ type Edit<Value, Saved> = {
   current: () => Promise<Value | null>;
   /** A function is called only if there is a conflict. */
   rules: ConflictRules<Value> | (() => Promise<ConflictRules<Value>>);
-  /** The last change of each column since a version of the row, as far as it is known. */
+  /** The last known change of each column since a version of the row. */
   changes: (version: number) => Promise<Record<string, LastChange | undefined>>;
 };
 
 type Saving<Saved> = {
   outcome: Outcome<Saved>;
   conflict?: Conflict;
-  /** Sentences about the changes of others that were merged automatically. */
+  /** Sentences about the changes of other admins that were merged automatically. */
   taken: string[];
 };
 
@@ -45,8 +45,8 @@ export const readEdit = async (request: Request): Promise<Incoming> => ({
 });
 
 /**
- * Saves an edit. A stale one is merged with what is stored. Where both changed a field, it returns a `conflict`;
- * otherwise it saves what was merged. Usage: `readForm(request, schema, { read: readEdit })`, then `respondToEdit`, and
+ * Saves an edit. A stale one is merged with the stored row. If both changed a field, it returns a `conflict`; otherwise
+ * it saves the merged values. Usage: `readForm(request, schema, { read: readEdit })`, then `respondToEdit`, and
  * `<ConflictPage>` if the action's answer has a `conflict` (`useEdited` in ui/forms/conflict).
  */
 export async function saveEdit<Value extends Versioned, Saved>(
@@ -78,7 +78,7 @@ export async function saveEdit<Value extends Versioned, Saved>(
 
 /**
  * The response to a valid edit form: the 409 page of a conflict, the form with its refusal, or the page that `saved`
- * names, with its message and what was taken from other admins.
+ * names, with its message and the changes that were taken over from other admins.
  */
 export async function respondToEdit<Value extends Versioned, Saved>(
   form: { fields?: FormData; reject: (refusal: Refusal) => Rejection },
@@ -92,7 +92,7 @@ export async function respondToEdit<Value extends Versioned, Saved>(
     return result.outcome;
   });
   const { conflict, taken } = result ?? {};
-  // The page needs the same database: without it, the input is returned on the kept-form page.
+  // The page needs the same database: without it, the kept-form page returns the input.
   const away = !outcome.ok && outcome.code === 'unavailable' && isDatabaseAway();
   if (away || (conflict && isShortOfTime())) throw keptFormResponse(form.fields ?? null);
   if (conflict) return data({ conflict }, { status: 409 });
@@ -108,7 +108,7 @@ const inSentences = (description: string | undefined, further: string[]) =>
 
 type Basis<Value> = { merged: Merge<Value>; rules: ConflictRules<Value>; report: MergeReport };
 
-/** Both values of each field that is asked; all others are passed along hidden. */
+/** Both values of each field that the page asks about; the page passes all other fields along hidden. */
 function conflictOf<Value extends Versioned>(
   mine: Value,
   theirs: Value,
@@ -141,11 +141,11 @@ const plain = (value: unknown): string[] => {
   return value === undefined || value === null || value === '' ? [] : String(value).split('\n');
 };
 
-/** Far above the fields of every edit form: 60 specifications have 120. */
+/** Far above the number of fields of any edit form: 60 specifications have 120. */
 const MOST_FIELDS = 500;
 
 /**
- * Turns a conflict page's choices back into the edit form. A field without a choice is asked again. Throws a
+ * Turns a conflict page's choices back into the edit form. The page asks again about a field without a choice. Throws a
  * `BodyError` if the choices hold more than 500 fields.
  */
 export function settleConflict(sent: FormData): FormData {

@@ -5,9 +5,9 @@ import { either, fits, type Shape, shapeAt, shapeOf } from './form-shape.server'
 
 /** The hidden guards of public forms (ui/forms/form-guards). */
 const GUARDS: Shape = fieldsNamed(['website', 'formToken', 'idempotencyKey'], { longest: 200 });
-/** Total rows of all lists of a form. */
+/** Maximum rows of all lists of a form together. */
 const MOST_ROWS = 500;
-/** Fields that the form does not have. */
+/** Maximum number of fields that the form does not have. */
 const MOST_UNKNOWN = 20;
 const PLAIN_NAME = /^[^.[\]]{0,200}$/;
 const LONGEST_COMMAND = 4000;
@@ -19,14 +19,14 @@ function fieldsNamed(names: readonly string[], shape: Shape): Shape {
 
 /**
  * The shape of a form: its schema's fields, the guards, and the fields in `also`, which the route reads itself and
- * which may be repeated.
+ * which a form may repeat.
  */
 export const formShape = (schema: z.ZodType, also: readonly string[] = []): Shape =>
   [shapeOf(schema), GUARDS, fieldsNamed(also, { item: { longest: 2000 }, longest: 2000 })].reduce(either);
 
 /**
- * The fields that `shape` has. Refuses a form before anything is built from it: nested names that the shape does not
- * have, repeated fields, lists with too many rows, and Conform commands that none of its buttons sends. A few other
+ * The fields that `shape` has. Before anything is built from a form, it refuses nested names that the shape does not
+ * have, repeated fields, lists with too many rows, and Conform commands that no button of the form sends. A few other
  * plain names are dropped: they may come from an older version of the page, or claim a price.
  */
 export function knownFields(fields: FormData, shape: Shape): FormData {
@@ -73,7 +73,7 @@ function refuseForgedCommand(name: '__intent__' | '__state__', value: FormDataEn
 const isPlace = (place: unknown) =>
   place === undefined || (Number.isInteger(place) && Number(place) >= 0 && Number(place) < 100);
 
-/** Whether this is an intent of Conform's own buttons for a part of this form; any other breaks rendering. */
+/** Whether this is an intent of Conform's own buttons for a part of this form; any other intent breaks rendering. */
 function isCommand(sent: unknown, shape: Shape): boolean {
   const { type, payload } = (sent ?? {}) as { type?: unknown; payload?: unknown };
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return false;

@@ -4,7 +4,7 @@ import { carries, signedCookie } from '../documents/own-cookies.server';
 
 const cookie = signedCookie('flash');
 
-/** Redirects with 303 to `url` and shows a message there: a toast with scripts, a banner without. */
+/** Redirects with 303 to `url` and shows a message there: with scripts a toast, without scripts a banner. */
 export async function redirectWithFlash(url: string, flash: Omit<Flash, 'id'>, headers?: HeadersInit) {
   const all = new Headers(headers);
   all.append('Set-Cookie', await cookie.set({ ...flash, id: crypto.randomUUID() } satisfies Flash));

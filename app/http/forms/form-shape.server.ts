@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 
 /**
- * What a schema accepts: the fields of an object, the items of a list, or (`longest`) one value of at most so many
- * characters. A list of single values also is one value: a form repeats its name.
+ * The values that a schema accepts: the fields of an object, the items of a list, or (`longest`) one value of at most
+ * that many characters. A list of single values also has the shape of one value: a form repeats its name.
  */
 export type Shape = { fields?: Map<string, Shape>; item?: Shape; longest?: number };
 
-/** For values without a length of their own: numbers, dates, choices. */
+/** For values without a length limit of their own: numbers, dates, choices. */
 const SHORT = 200;
 const LONGEST_NAME = 200;
-/** Names as Conform writes them; list indexes are 0 to 99, since an index creates all rows before it. */
+/** Names as Conform writes them. List indexes are 0 to 99, since Conform creates all rows before an index. */
 const NAME = /^[^.[\]]+(?:\[\d{1,2}\]|\.[^.[\]]+)*$/;
 const STEPS = /\[(\d+)\]|[^.[\]]+/g;
 const MOST_ROWS = 100;
@@ -81,13 +81,13 @@ export function fits(value: unknown, shape: Shape): boolean {
   });
 }
 
-/** Bytes of JSON that are sent back whatever they are. */
+/** Bytes of JSON up to which any values are sent back unchanged. */
 const ECHO_BYTES = 16 * 1024;
 /** Keeps a shortened text longer than its field allows, so that the form stays invalid. */
 const LEEWAY = 20;
 
 /**
- * Submitted values as they are sent back. Above 16 kB, texts lose their control characters and what is beyond the
+ * Submitted values for sending back. Above 16 kB, texts lose their control characters and all characters beyond the
  * length that the field's `maxlength` lets a person type.
  */
 export const echoed = (value: unknown, shape: Shape): unknown =>

@@ -12,7 +12,7 @@ export function issueFormToken(now: number = Date.now()): string {
 
 export type FormTokenVerdict = 'good' | 'absent' | 'too-fast' | 'forged' | 'expired';
 
-/** Checks a submitted token: a form filled in within less than `minimum` milliseconds counts as scripted. */
+/** Checks a submitted token: a form filled in within less than `minimum` milliseconds counts as sent by a script. */
 export function checkFormToken(
   formToken: unknown,
   now: number = Date.now(),

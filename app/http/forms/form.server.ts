@@ -23,9 +23,9 @@ export type ReadForm<T> =
       ok: true;
       value: T;
       fields: FormData;
-      /** The form's page with a refusal; throws the small page instead if a limit of a visitor is used up. */
+      /** The form's page with a refusal; throws the small page instead if the visitor has used up a limit. */
       reject: (refusal: Refusal) => Rejection;
-      /** The form as it was sent, without an error, and what the page shows of it. */
+      /** The form as the visitor sent it, without an error, and the data that the page shows about it. */
       keep: <Shown extends object>(shown: Shown) => Omit<Reply, 'error'> & Shown;
     };
 
@@ -38,7 +38,7 @@ export type Incoming = {
 };
 
 type Options = {
-  /** Reads the body other than as plain fields; throws a `BodyError`, like `readFields`. */
+  /** Reads a body that is more than plain fields; throws a `BodyError`, like `readFields`. */
   read?: (request: Request) => Promise<Incoming>;
   maxBytes?: number;
   /** Rate limit of accepted submissions; a function if it depends on the fields. */
@@ -47,14 +47,14 @@ type Options = {
   formToken?: 'required' | 'optional';
   /** Values that are never sent back to the page, such as passwords. */
   hideFields?: string[];
-  /** Fields in addition to the schema's, such as the names of buttons; other fields are dropped or refused (`knownFields`). */
+  /** Fields beyond the schema's, such as the names of buttons. `knownFields` drops or refuses all other fields. */
   also?: readonly string[];
 };
 
 /**
- * Parses a posted form with `schema`. Invalid input is returned as a page that keeps it, and counted against its sender;
- * an unreadable, oversized or cross-site request is thrown as a Response with its status, and so are a form with names
- * that no page sends and one whose sender has used up a limit.
+ * Parses a posted form with `schema`. Invalid input is returned as a page that keeps it, and counted against its
+ * sender. Throws a Response with its status for an unreadable, oversized or cross-site request, for a form with names
+ * that no page sends, and for a form whose sender has used up a limit.
  */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
@@ -67,7 +67,7 @@ export async function readForm<Schema extends z.ZodType>(
   let known: FormData;
   let refused: Incoming['refused'];
   let away: Incoming['away'];
-  // Admins have signed in, and their editors send what is half typed.
+  // Admins have signed in, and their editors send half-typed input.
   const isAdmins = /^\/admin\b/.test(new URL(request.url).pathname);
   let submission: Submission<z.output<Schema>, string[]>;
   try {
@@ -115,7 +115,7 @@ export async function readForm<Schema extends z.ZodType>(
   return { ok: true, value: submission.value, fields, reject, keep };
 }
 
-/** Why these fields look like a script's, in words that let a person try again; null if they do not. */
+/** The reason why these fields seem to come from a script, in words that let a person try again; otherwise null. */
 function suspect(fields: FormData, formToken: Options['formToken']): string | null {
   if (fields.get('website')) return 'A hidden field must stay empty. Please clear it and send the form again.';
   if (!formToken) return null;

@@ -4,7 +4,7 @@ import type { Incoming } from './form.server';
 import { readMultipart } from './multipart.server';
 import { logFailure } from '../process/log.server';
 
-/** A form's file input, and how its images are stored. */
+/** A form's file input, and the rules for storing its images. */
 export type ImageInput = {
   /** Name of the file input. */
   name: string;
@@ -14,9 +14,9 @@ export type ImageInput = {
   maxBytes: number;
   /** Maximum size of the whole request, in bytes. */
   maxBodyBytes: number;
-  /** How many files the form accepts, given its other fields. */
+  /** The number of files that the form accepts, given its other fields. */
   room: (fields: FormData) => number;
-  /** Adds the stored URLs to the fields that the schema reads; returns its errors by field. */
+  /** Adds the stored URLs to the fields that the schema reads; returns the errors by field. */
   place: (fields: FormData, imageUrls: string[]) => Record<string, string[]> | undefined;
   /** The messages for rejected files. */
   say: (refused: Array<{ code: string; message: string }>) => string[];

@@ -11,8 +11,8 @@ import { isDatabaseAway, isShortOfTime } from '../process/request-context.server
 const KEPT_BYTES = 512 * 1024;
 
 /**
- * The 503 response if what an admin's page needs cannot be read, its session for one, with the submitted form so that it
- * can be sent again. Only the sender receives it; passwords and files are left out.
+ * The 503 response if data that an admin's page needs, such as its session, cannot be read. It contains the submitted
+ * form, so that the admin can send it again. Only the sender receives it; passwords and files are left out.
  */
 export async function unknownYet(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
@@ -21,8 +21,8 @@ export async function unknownYet(request: Request): Promise<Response> {
 }
 
 /**
- * Reads what an admin's action needs in addition to the form. If the database does not answer, it throws the same 503 response,
- * with `fields` once the form is read.
+ * Reads the data that an admin's action needs in addition to the form. If the database does not answer, it throws the
+ * same 503 response, with `fields` once the form is read.
  */
 export async function readOrKeep<T>(request: Request, read: () => Promise<T>, fields?: FormData): Promise<T> {
   try {
@@ -33,7 +33,7 @@ export async function readOrKeep<T>(request: Request, read: () => Promise<T>, fi
   }
 }
 
-/** In characters: every field of an admin form is shorter, `conflict.extra.theirs` included. */
+/** In characters. Every field name of an admin form is shorter, even `conflict.extra.theirs`. */
 const LONGEST_NAME = 200;
 
 /** The fields that may be sent back to their sender: texts, without passwords. */
@@ -43,8 +43,8 @@ export const keptFields = (fields: FormData): Kept['fields'] =>
   );
 
 /**
- * The same for a form that was already read, if its page cannot be rendered without the database; with status 500 after an
- * error of the program.
+ * The same for a form that was already read, if its page cannot be rendered without the database; the status is 500
+ * after an error of the program.
  */
 export function keptFormResponse(fields: FormData | null, action = '', status: 500 | 503 = 503): Response {
   const kept = fields ? { action, fields: keptFields(fields) } : undefined;
@@ -53,12 +53,12 @@ export function keptFormResponse(fields: FormData | null, action = '', status: 5
   return Response.json({ kept }, { status, headers });
 }
 
-/** In bytes of JSON, of a form whose fields are not known. The public forms are smaller. */
+/** In bytes of JSON, for a form whose fields are not known. The public forms are smaller. */
 const MOST_ECHOED = 16 * 1024;
 
 /**
  * The 429 response to a visitor's form whose sender has used up a limit, for `wait` seconds. entry.server sends it as a
- * small page with the form, to be sent again: the form's own page would ask the database for each of many.
+ * small page with the form, to be sent again: the form's own page would query the database for each of many requests.
  */
 export function tooManyForms(request: Request, wait: number, fields?: Kept['fields']): Response {
   const { pathname, search } = new URL(request.url);
@@ -69,8 +69,8 @@ export function tooManyForms(request: Request, wait: number, fields?: Kept['fiel
 }
 
 /**
- * Throws this response if the sender has used up `limit`, before the database is asked what the form's fields mean.
- * Counts nothing. Another site's form is not sent back.
+ * Throws this response if the sender has used up `limit`, before the database is asked about the form's fields. Counts
+ * nothing. Another site's form is not sent back.
  */
 export async function refuseSpent(request: Request, limit: Limit): Promise<void> {
   const wait = await spentBy(request, limit);

@@ -3,14 +3,14 @@ import type { Conflict } from '~/ui/forms/conflict';
 import { site } from '../documents/site.server';
 import type { FieldName, Merge, Versioned } from './merge.server';
 
-/** The admin who changed a column, and when; without a name if it was not an admin. */
+/** The admin who changed a column, and the time of the change; no name if someone else changed it. */
 export type LastChange = { by: string | null; at: Date };
 
 type Field = { label: string; column?: string };
 
 export type MergeReport = { saved: Conflict['saved']; taken: string[]; kept: string[] };
 
-/** Who saved last what differs, and what was merged without asking, in sentences; `changes` are by column. */
+/** Sentences about the last save of the differing fields, and about automatic merges; `changes` are by column. */
 export function reportMerge<Value extends Versioned>(
   { asked, taken, kept }: Merge<Value>,
   rules: Record<FieldName<Value>, Field>,

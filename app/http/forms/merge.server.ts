@@ -4,21 +4,21 @@ export type Versioned = { version?: string };
 
 export type FieldName<Value> = Exclude<keyof Value & string, 'version'>;
 
-/** How two edits of a record become one: the fields of `value` are merged but for those that are `asked`. */
+/** The merge of two edits of a record: `value` has all fields merged except those that are `asked`. */
 export type Merge<Value> = {
   value: Value;
-  /** Both changed them, to different values. */
+  /** Fields that both admins changed, to different values. */
   asked: Array<FieldName<Value>>;
-  /** Only the other admin changed them. */
+  /** Fields that only the other admin changed. */
   taken: Array<FieldName<Value>>;
-  /** Only this admin changed them. */
+  /** Fields that only this admin changed. */
   kept: Array<FieldName<Value>>;
 };
 
 /**
- * Merges `mine` with the stored `theirs`, compared with what the form of `mine` was opened with. Fields with the same
- * `together` depend on each other: a change of one of them counts as a change of all. If the form's version does not
- * tell what it was opened with, every difference is asked.
+ * Merges `mine` with the stored `theirs`, compared with the values that the form of `mine` was opened with. Fields with
+ * the same `together` depend on each other: a change of one counts as a change of all. If the form's version does not
+ * reveal its first values, every difference is asked.
  */
 export function merge<Value extends Versioned>(
   mine: Value,

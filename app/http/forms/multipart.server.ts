@@ -56,7 +56,7 @@ function capped(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: numbe
   });
 }
 
-/** Writes a part to a new file. Returns its size in bytes, or why it was read to the end and dropped. */
+/** Writes a part to a new file. Returns its size in bytes, or the reason why it was read to the end and dropped. */
 async function receive(
   data: AsyncIterable<Uint8Array>,
   path: string,
@@ -128,7 +128,7 @@ export async function readMultipart(request: Request, limits: MultipartLimits): 
       textBytes += text.byteLength;
       return text.toString('utf8');
     }
-    // Beyond the last allowed file nothing is stored, but the part is read to its end: the parser would buffer it.
+    // Files beyond the last allowed one are not stored, but read to their end: the parser would buffer them.
     if (files.length >= maxFiles) {
       if (await drained(data)) skipped.push({ field: name, fileName: filename, reason: 'too-many' });
       return undefined;

@@ -50,8 +50,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Handler = (args: ActionFunctionArgs) => Response | Promise<Response>;
 
 /**
- * The loader and action of one path: each method goes to its handler, others get 405. A Response thrown by a handler is
- * returned; any other error is logged and returned with `failure`, as `attempt` does in forms.
+ * The loader and action of one path: each method goes to its handler, other methods get 405. A Response thrown by a
+ * handler is returned; any other error is logged and returned with `failure`, as `attempt` does in forms.
  */
 export function apiHandlers(handlers: Partial<Record<Method, Handler>>, failure = 'An unexpected error occurred') {
   const allowed = Object.keys(handlers).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
@@ -84,7 +84,7 @@ export function nextPage(request: Request, after: string | number | null): Heade
   return { Link: `<${url.pathname}${url.search}>; rel="next"` };
 }
 
-/** The version that an edit is based on, from its body or If-Match header. Undefined: the last write wins. */
+/** The version that an edit is based on, from its body or If-Match header. Undefined means that the last write wins. */
 export function expectedVersion(request: Request, sent?: number): string | undefined {
   if (sent !== undefined) return String(sent);
   const tag = request.headers.get('If-Match')?.trim();
@@ -97,9 +97,9 @@ export const versioned = (row: { version: number }, { status }: { status?: numbe
 
 /** In characters; the longest query of the API has three short parameters. */
 const LONGEST_QUERY = 1000;
-/** Far above every body of the API, which has two levels and some twenty keys, or ten images. */
+/** Far above any body of the API: the largest have two levels and some twenty keys, or ten images. */
 const BODY_BOUNDS = { depth: 5, parts: 500 };
-/** Fields named in a refusal. */
+/** Maximum number of fields named in a refusal. */
 const MOST_ERRORS = 50;
 
 /** Parses the query of an API request; refuses one of more than 1,000 characters. */
@@ -129,8 +129,8 @@ export const tooMany = (wait: number) => problem(429, tooManyText(wait), undefin
 
 /**
  * Parses a JSON body with `schema`, or with the schema that a function selects for it. Requiring the media type blocks
- * plain cross-site forms. Refuses more than five levels and more than 500 keys and list items. What is no JSON object is
- * counted against its sender.
+ * plain cross-site forms. Refuses more than five levels and more than 500 keys and list items. A body that is not a
+ * JSON object is counted against its sender.
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,

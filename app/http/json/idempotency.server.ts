@@ -9,7 +9,7 @@ export function formKey(fields: FormData): string | null {
   return typeof key === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : null;
 }
 
-/** In characters. A shorter key may be another client's by accident or by guessing: it counts for its sender only. */
+/** In characters. Another client may have a shorter key by accident or by guessing: it counts for its sender only. */
 const UNGUESSABLE = 16;
 
 /** The key of an API request; undefined if it is missing, null if it is invalid. */

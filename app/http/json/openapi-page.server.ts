@@ -32,7 +32,7 @@ type Operation = {
 };
 
 type ReadableField = { name: string; text: string; required: boolean };
-/** A group of fields; `place` is where they are sent ('JSON body', 'query' …). */
+/** A group of fields; `place` is the part of the request that has them ('JSON body', 'query' …). */
 export type ReadableFields = { place: string; fields: ReadableField[] };
 export type ReadableOperation = {
   method: string;
@@ -115,7 +115,7 @@ const responseText = ({ description, content }: Operation['responses'][string]) 
 
 /** The OpenAPI document for the API page: endpoints by group, then the schemas of the responses. */
 export function readableApi(document: Document): ReadableApi {
-  // The library's types cover every OpenAPI document; this is the part that ours uses.
+  // The library's types cover every OpenAPI document; these types are the part that our document uses.
   const { paths, components } = document as unknown as {
     paths: Record<string, Record<string, Operation>>;
     components: { schemas: Record<string, Shape> };

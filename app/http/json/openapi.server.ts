@@ -21,7 +21,7 @@ const REFUSALS: Record<number, string> = {
   503: 'Temporarily unavailable',
 };
 
-/** The error statuses of an endpoint: most follow from what it accepts. */
+/** The error statuses of an endpoint: most follow from the input that it accepts. */
 function refusalsOf(call: ApiOperation): number[] {
   const found = new Set<number>([...(call.refusals ?? []), 500, 503]);
   if (call.query || call.body || call.files || call.headers) found.add(400);

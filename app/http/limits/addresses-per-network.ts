@@ -1,2 +1,5 @@
-/** A /48 gets as much as this many addresses, here and in nginx: it may be one customer's, or hold a town. */
+/**
+ * A /48 network gets as many attempts as this number of addresses, here and in nginx: it may belong to one customer, or
+ * to a whole town.
+ */
 export const ADDRESSES_PER_NETWORK = 8;

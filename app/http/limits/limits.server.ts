@@ -4,7 +4,7 @@ import { counted } from '~/domains/shared/format';
 export type AddressLimit = Omit<KeyedLimit, 'attempts'> & { perAddress: number };
 
 export type Limit = AddressLimit & {
-  /** Attempts per two seconds of all visitors together whose addresses are unknown; more of them wait. */
+  /** Attempts per two seconds of all visitors with unknown addresses together; further attempts wait. */
   shared: number;
 };
 
@@ -13,7 +13,7 @@ export type KeyedLimit = {
   name: string;
   attempts: number;
   seconds: number;
-  /** Whether the key is a secret or was typed, as a password in the wrong field: the database holds a keyed hash of it. */
+  /** Whether the key is a secret or was typed, like a password in the wrong field: the database keeps a keyed hash. */
   secret?: true;
 };
 
@@ -35,10 +35,10 @@ export const NEWSLETTER_SIGNUPS: Limit = { name: 'newsletter', perAddress: 10, s
 /** Reservation requests from the page and the API together. */
 export const RESERVATIONS: Limit = { name: 'reservations', perAddress: 10, shared: 5, seconds: 10 * 60 };
 
-/** Unknown links to reservations and subscriptions: only guessing is slowed down. */
+/** Unknown links to reservations and subscriptions: the limit slows down guessing only. */
 export const WRONG_LINKS: Limit = { name: 'wrong-links', perAddress: 30, shared: 30, seconds: 10 * 60 };
 
-/** Forms on one reservation's page: only those who have its link use it up. */
+/** Forms on one reservation's page: only people with its link can use up the limit. */
 export const CUSTOMER_RESERVATION: KeyedLimit = {
   name: 'own-reservation',
   attempts: 20,
@@ -47,17 +47,17 @@ export const CUSTOMER_RESERVATION: KeyedLimit = {
 };
 
 /**
- * Guesses at one account's own password, on an unlocked device or with a stolen session: when it is changed, and when a
- * sensitive action asks for it.
+ * Guesses at the password of the signed-in account, on an unlocked device or with a stolen session: when the password
+ * is changed, and when a sensitive action asks for it.
  */
 export const OWN_PASSWORD_GUESSES: KeyedLimit = { name: 'own-password', attempts: 10, seconds: 15 * 60 };
 
-/** Forms and JSON that no page sends. A separate limit, so that they do not use up the one of genuine requests. */
+/** Forms and JSON that no page sends. A separate limit, so that they do not use up the limit of genuine requests. */
 export const MALFORMED: Limit = { name: 'malformed', perAddress: 60, shared: 50, seconds: 10 * 60 };
 
 /**
- * Visitors' forms that are answered with their page because something in them is wrong: each costs a whole page.
- * Generous, as people mistype and offices share an address.
+ * Visitors' forms that are answered with their page because they have an error: each costs a whole page. Generous, as
+ * people mistype and coworkers share an address.
  */
 export const INVALID: Limit = { name: 'invalid', perAddress: 120, shared: 200, seconds: 10 * 60 };
 

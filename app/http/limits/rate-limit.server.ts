@@ -10,9 +10,9 @@ import { logFailure } from '../process/log.server';
 import { ADDRESSES_PER_NETWORK } from './addresses-per-network';
 import { clientAddress, networksOf } from '../process/client-address.server';
 
-/** The shared count is short and slows down: refusing for an hour would let one visitor lock out all others. */
+/** The shared count is short and only slows down: refusing for an hour would let one visitor lock out all others. */
 const SHARED_SECONDS = 2;
-/** How often an attempt waits for the next shared count, and how many attempts may wait in a process. */
+/** Maximum waits of an attempt for the next shared count, and maximum attempts waiting in a process. */
 const PATIENCE = 2;
 const MOST_WAITING = 50;
 
@@ -23,7 +23,7 @@ function limiter(keyPrefix: string, points: number, duration: number) {
   if (!found) {
     found = new RateLimiterDrizzle({
       ...{ storeClient: db, schema: rateLimits, keyPrefix, points, duration },
-      // Each limiter of each process would sweep the table every five minutes: a daily job does.
+      // Each limiter of each process would sweep the table every five minutes; a daily job does it instead.
       clearExpiredByTimeout: false,
     });
     limiters.set(id, found);
@@ -48,7 +48,7 @@ export async function consume(limit: KeyedLimit, key: string): Promise<number | 
   }
 }
 
-/** The same as a refusal. */
+/** The same, as a refusal. */
 export async function refuseExcess(limit: KeyedLimit, key: string): Promise<Refusal | null> {
   const wait = await consume(limit, key);
   return wait === null ? null : { ...refuse('too-many', tooManyText(wait)), retryAfter: wait };
@@ -60,8 +60,8 @@ export async function forgive(limit: KeyedLimit, key: string): Promise<void> {
 }
 
 /**
- * The counts of an address under a limit: its own, and the one of the wider network around it. With `of`, those of one
- * account or other thing alone.
+ * The counts of an address under a limit: the address's own count, and the count of the wider network around it. With
+ * `of`, only the attempts at that account or other thing.
  */
 export function countsOf(limit: AddressLimit, address: string, of?: string): Array<[KeyedLimit, key: string]> {
   const { perAddress, ...same } = limit;
@@ -83,9 +83,9 @@ export async function consumeFor(request: Request, limit: Limit): Promise<number
 }
 
 /**
- * Whether one more attempt of the request's visitor would be refused, as the seconds to wait; counts nothing. For what
- * costs statements before an attempt is counted. Null if the visitors' addresses are unknown, whose count only slows
- * down, and if the counts cannot be read.
+ * Whether one more attempt of the request's visitor would be refused, as the seconds to wait; counts nothing. It saves
+ * statements before an attempt is counted. Null if the counts cannot be read, and if the visitors' addresses are
+ * unknown, since the shared count only slows down.
  */
 export async function spentBy(request: Request, limit: Limit): Promise<number | null> {
   const address = clientAddress(request);
@@ -109,6 +109,6 @@ async function consumeShared({ name, shared }: Limit): Promise<number | null> {
   }
 }
 
-/** The same; if counting fails, the request goes on: its command fails too, and keeps its input. */
+/** The same; if counting fails, the request continues: its command will fail too, and keep its input. */
 export const consumeOrLog = (request: Request, limit: Limit): Promise<number | null> =>
   consumeFor(request, limit).catch(logFailure('rate limiting failed', null, { limit: limit.name }));

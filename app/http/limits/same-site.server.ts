@@ -1,13 +1,13 @@
 import { env } from '~/env.server';
 import { logSecurity } from '../process/security-log.server';
 
-/** What is said when a form, or a call of the API, comes from another site; nginx says the same. */
+/** The refusals of a form and of an API request from another site; nginx uses the same texts. */
 export const FOREIGN_FORM = 'This form was sent from another site';
 export const FOREIGN_CALL = 'This request was sent from another site';
 
 /**
- * Whether an unsafe request comes from another site, by `Sec-Fetch-Site`, or `Origin` for older browsers. A client that
- * sends neither is not a browser and does not attach a visitor's cookies.
+ * Whether an unsafe request comes from another site, by `Sec-Fetch-Site`, or by `Origin` for older browsers. A client
+ * that sends neither is not a browser and does not attach a visitor's cookies.
  */
 export function isCrossSite(request: Request): boolean {
   const foreign = comesFromElsewhere(request);

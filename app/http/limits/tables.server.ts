@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '~/db/columns.server';
 
-/** What rate-limiter-flexible keeps: attempts per key until `expire`. In the database, so that machines share it. */
+/** The table of rate-limiter-flexible: attempts per key until `expire`. In the database, so that machines share it. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -3,8 +3,8 @@ import { log } from './log.server';
 import { failureCode } from './request-context.server';
 
 /**
- * Runs a domain command. An unexpected error is logged and becomes a refusal, so that the form keeps its input: a 503 if
- * the database did not answer, and a 500 if the program failed, which would fail again in a moment.
+ * Runs a domain command. An unexpected error is logged and becomes a refusal, so that the form keeps its input: a 503
+ * if the database did not answer, and a 500 if the program failed, since it would fail again in a moment.
  */
 export async function attempt<T>(
   work: () => Promise<Outcome<T>>,

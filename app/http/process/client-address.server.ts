@@ -7,8 +7,8 @@ import { requestContext } from './request-context.server';
 const THIS_MACHINE = new Set(['127.0.0.1', '::1']);
 
 /**
- * The visitor's address: the one that our own nginx reports, or without it the connection's own, which no header
- * can change. Null if it may stand for many visitors.
+ * The visitor's address: the one that our own nginx reports, or without nginx the connection's own, which no header can
+ * change. Null if it may stand for many visitors.
  */
 export function clientAddress(request: Request): string | null {
   if (env.TRUSTED_PROXY === 'front') return request.headers.get('X-Real-IP');
@@ -27,15 +27,15 @@ function warnOfProxy(): void {
   );
 }
 
-/** An IPv4 address as such, also if a socket for both protocols shows it as IPv6 (`::ffff:203.0.113.1`). */
+/** An IPv4 address in its plain form, even if a socket for both protocols shows it as IPv6 (`::ffff:203.0.113.1`). */
 const plainAddress = (address: string) => {
   const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIPv4(mapped) ? mapped : address;
 };
 
 /**
- * What one visitor controls, and the wider network around it. An IPv6 customer gets a /64 at least, often a /56 or /48,
- * and can send from any address in it.
+ * The addresses that one visitor controls, and the wider network around them. An IPv6 customer gets a /64 at least,
+ * often a /56 or /48, and can send from any address in it.
  */
 export function networksOf(address: string): { own: string; wider?: string } {
   const plain = plainAddress(address);
@@ -54,5 +54,5 @@ export function networksOf(address: string): { own: string; wider?: string } {
   return { own: `${groups.slice(0, 4).join(':')}::/64`, wider: `${groups.slice(0, 3).join(':')}::/48` };
 }
 
-/** A key for counts that are not of one address; visitors of unknown addresses share it. */
+/** A key for counts that are not limited to one address; visitors with unknown addresses share it. */
 export const senderOf = (request: Request): string => networksOf(clientAddress(request) ?? 'all').own;

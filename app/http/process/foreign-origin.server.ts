@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { env } from '~/env.server';
 
 /**
- * Remix compares the Origin of what is posted to a page with the host, and answers a difference with an empty 500 before
- * the action is asked. Such a request is marked as another site's instead, whatever it says of itself, and its Origin is
- * taken off: then the check of its action (`isCrossSite`) refuses it. An Origin of SITE_URL is only taken off: a proxy
- * has renamed the host, and that check would accept it.
+ * Remix compares the Origin of a form posted to a page with the host. If they differ, it answers with an empty 500
+ * before the action runs. This function marks such a request as another site's, whatever its own headers claim, and
+ * removes its Origin; then the action's check (`isCrossSite`) refuses it. From a request whose Origin is SITE_URL, it
+ * only removes the Origin: a proxy has renamed the host, and that check would accept the request.
  */
 export function markForeign({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): void {
   const { origin } = headers;
@@ -16,7 +16,7 @@ export function markForeign({ method, headers }: Pick<IncomingMessage, 'method' 
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);
 
-/** As Remix reads it; undefined if the request names none. */
+/** The host as Remix reads it; undefined if the request names none. */
 function ownHost(headers: IncomingMessage['headers']): string | undefined {
   const [forwarded = ''] = String(headers['x-forwarded-host'] ?? '').split(',');
   return forwarded.trim() || headers.host;

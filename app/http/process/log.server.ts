@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { env } from '~/env.server';
 import { requestId } from './request-context.server';
 
-/** Email addresses and secrets, wherever a library puts them into a message. */
+/** Email addresses and secrets, which libraries may put into any message. */
 const PRIVATE: Array<[pattern: RegExp, instead: string]> = [
   [/[^\s@"'<>(),;:=/]+@[^\s@"'<>(),;:/]+\.[a-z]{2,}/gi, '[email]'],
   [/([?&](?:invite|token|key|reference|code)=)[^&\s"'#]+/gi, '$1[hidden]'],
@@ -33,7 +33,7 @@ function loggable(error: unknown): unknown {
 
 export const serializers = { err: loggable };
 
-/** A test asks for each column of a customer, and of the owner or captain of a rental. */
+/** A test demands each column with data of a customer, or of the owner or captain of a rental. */
 const NAMES = [
   ...['password', 'confirmPassword', 'email', 'phone', 'firstName', 'lastName', 'notes', 'recipient'],
   ...['customerName', 'customerEmail', 'customerPhone', 'deliveryAddress', 'cookie', 'authorization'],
@@ -56,8 +56,8 @@ export const log = pino({
 });
 
 /**
- * For `catch`: logs the error of a step that may fail alone as `what`, and returns `instead`. For a command, whose
- * failure is shown to the sender, see `attempt`.
+ * For `catch`: logs the error of an optional step as `what`, and returns `instead`. For a command, whose failure the
+ * sender sees, use `attempt`.
  */
 export const logFailure =
   <T = undefined>(what: string, instead?: T, fields: Record<string, string> = {}) =>

@@ -9,7 +9,7 @@ declare global {
   var __metricsServer: Server | undefined;
 }
 
-/** Serves `GET /metrics` on METRICS_PORT, if set, which is not reachable for visitors. */
+/** Serves `GET /metrics` on METRICS_PORT, if set, which visitors cannot reach. */
 export function serveMetrics(): void {
   if (!env.METRICS_PORT || globalThis.__metricsServer) return;
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { logFailure } from './log.server';
 
-/** Number of mails by state, of those that failed by kind, and the seconds that the oldest due one has waited. */
+/** The number of mails by state, of failed mails by kind, and the seconds that the oldest due mail has waited. */
 type OutboxDepth = { states: Record<string, number>; dead: Record<string, number>; oldestSeconds: number };
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -55,7 +55,7 @@ function makeMetrics() {
     const depth = await readOutbox?.().catch(logFailure('counting the outbox failed'));
     if (!depth) return;
     for (const [state, count] of Object.entries(depth.states)) mails.set({ state }, count);
-    // A kind of which none is left.
+    // Removes kinds that have no mail left.
     dead.reset();
     for (const [kind, count] of Object.entries(depth.dead)) dead.set({ kind }, count);
     oldest.set(depth.oldestSeconds);

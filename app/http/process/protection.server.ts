@@ -10,8 +10,9 @@ const WORDS: Record<Protection, string> = {
 };
 
 /**
- * Says at the start how the connections to other services are protected, and names each setting that weakens. `sql` is
- * the app's connection: privileges, and the triggers that keep the history, bind no superuser.
+ * Logs at the start how the connections to other services are protected, and names each setting that weakens the
+ * protection. `sql` is the app's connection: privileges, and the triggers that keep the history, do not bind a
+ * superuser.
  */
 export async function logProtection(sql: Statements): Promise<void> {
   const database = databaseTls(env.DATABASE_URL).how;

@@ -33,7 +33,7 @@ export const requestContext = (globalThis.__requestContext ??= new AsyncLocalSto
 /** The id of the current request; undefined outside a request. */
 export const requestId = () => requestContext.getStore()?.id;
 
-/** Whether the current request sends a form: its page is loaded as if it were asked for, if it came without scripts. */
+/** Whether the current request sends a form. Without scripts, a form is answered by loading its page, as for a GET. */
 export const isPost = () => requestContext.getStore()?.work?.startsWith('POST ') === true;
 
 /** Notes who is signed in, for the audit log. */
@@ -42,7 +42,7 @@ export function noteAdmin(admin: { id: number; username: string }): void {
   if (context) context.admin = admin;
 }
 
-/** Notes the form that an admin sent, for the case that no page can answer it. */
+/** Notes the form that an admin sent, in case no page can answer it. */
 export function noteSent(fields: FormData): void {
   const context = requestContext.getStore();
   if (context) context.sent = fields;

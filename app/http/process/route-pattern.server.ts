@@ -28,8 +28,8 @@ function matcherOf(segments: string[]): RegExp {
 }
 
 /**
- * Matches paths to the route patterns of a build; files of the build are `/assets/*`. The router's own `matchRoutes` ranks
- * all routes anew at each call, which every request would pay: docs/measurements.md.
+ * Matches paths to the route patterns of a build; files of the build are `/assets/*`. The router's own `matchRoutes`
+ * ranks all routes again at each call, and every request would pay for that: docs/measurements.md.
  */
 export function routePatterns(routes: Record<string, RouteEntry | undefined>): PatternOf {
   const full = (route: RouteEntry): string => {

@@ -1,7 +1,7 @@
 import { clientAddress } from './client-address.server';
 import { log } from './log.server';
 
-/** What is worth watching: docs/operations.md explains each. */
+/** The events worth watching: docs/operations.md explains each. */
 export type SecurityEvent =
   | 'login-succeeded'
   | 'login-failed'
@@ -23,7 +23,7 @@ export type SecurityEvent =
   | 'data-exported'
   | 'demo-cleared';
 
-/** Events that a stranger or a stolen session causes too. */
+/** Events that a stranger or a stolen session can cause, too. */
 const SUSPECT: readonly SecurityEvent[] = [
   ...(['login-failed', 'login-limited', 'own-password-refused', 'invitation-refused', 'access-denied'] as const),
 ];

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { log, logFailure } from './log.server';
 import { inFlight, watchedServers } from './watch-requests.server';
 
-/** Milliseconds after which a shutdown waits no longer. */
+/** Maximum milliseconds that a shutdown waits. */
 const HARD_STOP_MS = 8_000;
 /** Maximum milliseconds for accepting queued connections; without a limit, a burst could delay the shutdown. */
 const DOOR_MS = 3_000;
@@ -32,7 +32,7 @@ export function onShutdown(work: Last): void {
 function state(): Stopping {
   if (!globalThis.__stopping) {
     globalThis.__stopping = { last: [], begun: false };
-    // On these signals, remix-serve itself does no more than stop listening.
+    // On these signals, remix-serve itself only stops listening.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
   }
   return globalThis.__stopping;
@@ -66,8 +66,8 @@ async function stop(signal: string): Promise<void> {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Node accepts one connection per turn, at its start. Waits for two short turns without a connection, since arrivals
- * during a long turn are not visible yet; at most `DOOR_MS`.
+ * Waits for two short turns without a new connection, at most `DOOR_MS`: Node accepts one connection per turn, at its
+ * start, and arrivals during a long turn are not visible yet.
  */
 async function queuedAccepted(servers: Server[]): Promise<void> {
   let quietTurns = 0;

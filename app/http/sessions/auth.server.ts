@@ -15,15 +15,15 @@ import { currentUser, sessionCookie, sessionHash, sessionId } from './session.se
 /** Whether a request changes something. */
 export const isUnsafe = (request: Request) => request.method !== 'GET' && request.method !== 'HEAD';
 
-/** Notes a change that was refused without a session. Reading is not noted: sessions end, and bookmarks stay. */
+/** Logs a change refused for lack of a session. Refused reads are not logged: sessions end, and bookmarks stay. */
 export function logSignedOut(request: Request): void {
   if (isUnsafe(request)) logSecurity('access-denied', request, { admin: null, reason: 'signed out' });
 }
 
 /**
- * Returns the signed-in admin. Called first in every admin loader and action: visitors are redirected to /auth and
- * return to the requested page afterwards; a cross-site form gets 403; if the session cannot be read, the response is
- * 503.
+ * Returns the signed-in admin. Every admin loader and action calls it first: it redirects visitors to /auth, which
+ * returns them to the requested page afterwards; a cross-site form gets 403; if the session cannot be read, the
+ * response is 503.
  */
 export async function requireAdmin(request: Request): Promise<SessionUser> {
   if (isUnsafe(request) && isCrossSite(request)) {
@@ -38,7 +38,7 @@ export async function requireAdmin(request: Request): Promise<SessionUser> {
   logSignedOut(request);
   const url = new URL(request.url);
   url.searchParams.delete('index');
-  // The page takes no other; a long one would make headers that a proxy refuses.
+  // The page accepts no other path; a long one would make headers that a proxy refuses.
   const redirectTo = ownPath(url.pathname + url.search, paths.admin());
   const headers = secureHeaders({ 'Cache-Control': NO_STORE });
   throw redirect(paths.auth({ redirectTo }), { status: 303, headers });
@@ -55,7 +55,7 @@ export async function signIn(request: Request, user: { id: number }): Promise<{ 
   return { 'Set-Cookie': await sessionCookie.serialize(id) };
 }
 
-/** Starts a session after a password check; null if the password was changed since. */
+/** Starts a session after a password check; null if the password was changed since that check. */
 export async function signInProven(request: Request, proven: Proven): Promise<{ 'Set-Cookie': string } | null> {
   const id = await startProvenSession(proven, request.headers.get('User-Agent'));
   if (!id) return null;

@@ -2,8 +2,8 @@ import { rememberDevice } from '~/domains/accounts/devices/remember-device.serve
 import { signedCookie } from '../documents/own-cookies.server';
 
 /**
- * Proves that a user signed in from this browser before. It grants no access: its login attempts are only counted
- * separately. The browser is a row, which a password change deletes.
+ * Proves that a user signed in from this browser before. It grants no access: it only makes login attempts from this
+ * browser count separately. The browser is a row, which a password change deletes.
  */
 const cookie = signedCookie('device');
 

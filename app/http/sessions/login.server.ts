@@ -16,11 +16,13 @@ import { type AddressLimit, type KeyedLimit, MALFORMED } from '../limits/limits.
 import { consume, consumeFor, consumeOrLog, countsOf, forgive } from '../limits/rate-limit.server';
 
 const SECONDS = 15 * 60;
-/** If the address is unknown, this alone bounds the guesses (9,000 an hour at all names together), and only slows down. */
+/**
+ * If the address is unknown, only this limit bounds the guesses (9,000 an hour for all names), by slowing them down.
+ */
 const BY_ADDRESS = { name: 'login', perAddress: 30, shared: 5, seconds: SECONDS };
 /**
- * For one username from one address and from its wider network, so that a stranger cannot use up the attempts of its owner
- * elsewhere: those of a whole /48 are fewer than BY_NAME has.
+ * For one username from one address and from its wider network, so that a stranger cannot use up the owner's attempts
+ * elsewhere: a whole /48 has fewer attempts than BY_NAME.
  */
 const BY_NAME_AND_ADDRESS: AddressLimit = {
   name: 'login-name-address',
@@ -29,14 +31,15 @@ const BY_NAME_AND_ADDRESS: AddressLimit = {
   secret: true,
 };
 /**
- * For one username from all known addresses: guesses that are spread over many (NIST SP 800-63B: at most 100). An unknown
- * address may be the owner's: behind a proxy on this machine, a hundred guesses would lock the owner out.
+ * For one username from all known addresses: limits guesses that are spread over many addresses (NIST SP 800-63B: at
+ * most 100). Unknown addresses do not count, since one may be the owner's: behind a proxy on this machine, a hundred
+ * guesses would lock the owner out.
  */
 const BY_NAME: KeyedLimit = { name: 'login-name', attempts: 100, seconds: SECONDS, secret: true };
-/** From one browser that is known for the username: it goes on when BY_NAME is used up. */
+/** For one browser that is known for the username: it can still sign in when BY_NAME is used up. */
 const BY_DEVICE = { name: 'login-device', attempts: 10, seconds: SECONDS };
 
-/** A signed-in user, and the cookies to set: the session, and the known browser. */
+/** A signed-in user, and the headers that set the cookies of the session and of the known browser. */
 export type Admitted = SessionUser & { headers: Headers };
 
 /**

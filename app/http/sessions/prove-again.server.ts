@@ -9,15 +9,15 @@ import { forgive, refuseExcess } from '../limits/rate-limit.server';
 import { logSecurity } from '../process/security-log.server';
 import { sessionHash } from './session.server';
 
-/** No admin form has a field of this name. */
+/** A field name that no admin form has. */
 const OWN_PASSWORD = 'ownPassword';
 
-/** What a form is about to do, for the page that asks for the password: 'Remove grace'. */
+/** A form, and the action that it is about to take, for the page that asks for the password: 'Remove grace'. */
 type Asked = { request: Request; me: SessionUser; fields: FormData; title: string };
 
 /**
  * Lets a sensitive form pass if the password was typed in this session within the last 15 minutes, or is in the form.
- * Otherwise throws a 401 page that asks for it and then sends the same form again, with everything that was typed.
+ * Otherwise throws a 401 page that asks for the password and then sends the same form again, with all its input.
  */
 export async function requireProof({ request, me, fields, title }: Asked): Promise<void> {
   const hash = (await sessionHash(request)) ?? '';

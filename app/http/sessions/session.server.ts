@@ -24,7 +24,7 @@ export async function sessionHash(request: Request): Promise<string | null> {
   return id ? hashToken(id) : null;
 }
 
-/** The signed-in user; null for visitors. No statement for a request without the cookie. */
+/** The signed-in user; null for visitors. A request without the cookie costs no statement. */
 export async function currentUser(request: Request): Promise<SessionUser | null> {
   const hash = await sessionHash(request);
   return hash ? shared(hash) : null;
