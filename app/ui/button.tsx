@@ -18,8 +18,8 @@ export const buttonClass = (look: ButtonLook = 'solid', className = '') => `btn 
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook };
 
-// A press must not blur the field first: its error could move the button from under the pointer, and no click would
-// follow.
+// A press must not blur the field first: its error could move the button from under the pointer, and the click would be
+// lost.
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(

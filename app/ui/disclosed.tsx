@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { title: ReactNode; open: boolean; className?: string; children: ReactNode };
 
-/** What a title with a plus shows and hides; `open` expands it, for example to show the errors of a form. */
+/** A section that its title, with a plus, shows and hides; `open` expands it, such as to show a form's errors. */
 export function Disclosed({ title, open, className = 'border-t border-line', children }: Props) {
   return (
     <details open={open} className={className}>

@@ -1,10 +1,10 @@
 // @shell
 import { useEffect, useState } from 'react';
 
-/** Going back counts: the page that it leads to must not wait for another interaction. */
+/** `popstate` is Back: the page that it leads to must not wait for another interaction. */
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'touchstart', 'popstate'] as const;
 
-/** Capturing: React stops events in parts of the page that it has not taken over yet. */
+/** Capturing: React stops events in parts of the page that it has not hydrated yet. */
 const LISTENER = { capture: true, passive: true };
 
 const touched: Promise<void> =
@@ -19,8 +19,8 @@ const touched: Promise<void> =
       });
 
 /**
- * Resolves on the visitor's first interaction, so that code not needed before stays out of the first load; at once on
- * the server, and if the page was already scrolled or focused when its scripts began.
+ * Resolves on the visitor's first interaction, so that code not needed before stays out of the first load. Resolves at
+ * once on the server, and if the page was already scrolled or focused when its scripts began.
  */
 export const firstTouch = () => touched;
 

@@ -4,7 +4,7 @@ import { firstTouch } from './first-touch';
 import { patiently } from './patiently';
 import { isRunning, useHydrated } from './use-hydrated';
 
-/** Milliseconds after which the rest loads for visitors who only look, too. */
+/** Milliseconds after which the rest also loads for visitors who do not interact. */
 const QUIET_MS = 4000;
 
 /** Navigations wait meanwhile, so it gives up after some four seconds. */
@@ -14,13 +14,13 @@ const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 /**
  * A part of a page that is complete as HTML. Its code loads on the first interaction with any part of the page; only
- * then does React take its HTML over, with all that was typed there. On later pages it is rendered at once.
+ * then does React hydrate the HTML, and keeps all typed input. On later pages the part is rendered at once.
  */
 export function hydrateLater<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): ComponentType<Props> {
-  // React renders a first page anew if an extension has changed it: the server's HTML is gone then.
+  // If an extension has changed the first page, React renders it anew, and the server's HTML is gone.
   let isGone = false;
   let begin = () => {};
   const asked = new Promise<void>((resolve) => (begin = resolve));
@@ -32,7 +32,7 @@ export function hydrateLater<Name extends string, Props extends object>(
       () => (isGone ? Nothing : AsSent),
     );
   const Part = lazy(async () => ({ default: await loaded }));
-  // Memoized: React gives up HTML that it has not taken over yet if its boundary is rendered again (error 421).
+  // Memoized: React discards HTML that it has not hydrated yet if its boundary is rendered again (error 421).
   const AsHtml = memo(function AsHtml(props: Props) {
     return (
       <Suspense fallback={null}>
@@ -47,7 +47,7 @@ export function hydrateLater<Name extends string, Props extends object>(
       isGone = true;
       begin();
     }
-    // A navigation waits until the code of its page is there; a first page must not, React has an error (345) for it.
+    // A navigation waits for the code of its page; a first page must not wait: React has an error (345) for it.
     return first ? <AsHtml {...props} /> : <Part {...props} />;
   };
 }
@@ -71,7 +71,7 @@ function AsSent() {
   const box = useArrival();
   const [sent] = useState(!useHydrated());
   useEffect(() => {
-    // On a later page there is none: like Remix for the code of a page, ask the server for it.
+    // A later page has no HTML of the server: reload it from the server, as Remix does for missing code of a page.
     if (!sent) window.location.reload();
   }, [sent]);
   return <div ref={box} data-waiting="" suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />;
@@ -81,7 +81,7 @@ const Nothing = () => null;
 
 const NOTHING = { __html: '' };
 
-/** Takes the mark from the box: until then, React must not find the HTML in it changed. */
+/** Removes the mark from the box: until then, its HTML must not change, since React compares it. */
 function useArrival() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.removeAttribute('data-waiting'), []);

@@ -1,6 +1,6 @@
 // @shell
 
-/** Milliseconds until the code is asked for again: three times as long after each failure, half a minute at most. */
+/** Milliseconds until the code is loaded again: three times as long after each failure, half a minute at most. */
 const retryAfter = (failures: number) => Math.min(1000 * 3 ** (failures - 1), 30_000);
 
 const onlineOrAfter = (milliseconds: number) =>
@@ -11,7 +11,7 @@ const onlineOrAfter = (milliseconds: number) =>
 
 type Patience = { /** Without a number, it never gives up. */ tries?: number; onFailure?: () => void };
 
-/** Loads code; a gap in the connection does not cost the page its code, which is asked for again when it is over. */
+/** Loads code. After a connection gap, it tries again, so that the gap does not cost the page its code. */
 export async function patiently<Code>(load: () => Promise<Code>, { tries, onFailure }: Patience = {}): Promise<Code> {
   for (let failures = 1; ; failures++) {
     try {

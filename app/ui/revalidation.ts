@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunction } from '@remix-run/react';
 
 let isStaying = false;
 
-/** Begins a navigation to the page that is there already: none of its data is loaded again. */
+/** Begins a navigation to the current page, without reloading any of its data. */
 export function withoutLoading(navigate: () => void) {
   isStaying = true;
   try {
@@ -14,9 +14,9 @@ export function withoutLoading(navigate: () => void) {
 }
 
 /**
- * Whether an action failed, did not reach the server, or found no more what was to be changed. The loaders' data then
- * stays, since reloading may fail too: after a session has ended it would replace the page and its input with the sign-in
- * page, and after a deletion with an error page.
+ * Whether an action failed, did not reach the server, or did not find its record any more. The loaders' data then
+ * stays, since reloading may fail too: after the end of a session it would replace the page and its input with the
+ * sign-in page, and after a deletion with an error page.
  */
 const keepsData = (actionStatus = 200) =>
   isStaying || actionStatus >= 500 || actionStatus === 401 || actionStatus === 404;
@@ -31,7 +31,7 @@ export const unlessOnlySearchChanged: ShouldRevalidateFunction = (change) => {
 
 /**
  * For every other page: the forms of the shell (newsletter, logout) can fail on any of them. A rejected form gets a
- * fresh token, a failed request keeps everything. With single fetch the default is true here even after a rejection.
+ * fresh token; a failed request keeps everything. With single fetch, the default is true here even after a rejection.
  */
 export const unlessFailed: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   !keepsData(actionStatus) && defaultShouldRevalidate;

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTouched } from './first-touch';
 import { patiently } from './patiently';
 
-export type Found<Code> = { code?: Code; /** It could not be loaded so far. */ failed?: boolean };
+export type Found<Code> = { code?: Code; /** The code has failed to load so far. */ failed?: boolean };
 
-/** Code that loads on the first interaction, or at once if it is `wanted`, so that it is there before it is needed. */
+/** Code that loads on the first interaction, or at once if `wanted`, so that it is there before it is needed. */
 export function useCodeAhead<Code>(load: () => Promise<Code>, wanted = false): Found<Code> {
   const [found, setFound] = useState<Found<Code>>({});
   const asked = useTouched() || wanted;

@@ -17,6 +17,7 @@ export const useHydrated = () =>
   );
 
 /**
- * Whether scripts run since an earlier render. If not, a component that is hydrated is part of a page rendered anew.
+ * Whether scripts were already running at an earlier render. If not, a component that is hydrated is part of a page
+ * rendered anew.
  */
 export const isRunning = () => running;

@@ -1,4 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** An effect before anything else sees the document, such as the keeper of drafts. React has none on the server, and says so. */
+/**
+ * A layout effect, which runs before other code, such as the keeper of drafts, sees the document. React warns about it
+ * on the server, so the server uses `useEffect`.
+ */
 export const useShown = typeof document === 'undefined' ? useEffect : useLayoutEffect;

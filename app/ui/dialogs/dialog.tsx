@@ -19,7 +19,7 @@ const PLACE =
 /** On a phone, a form fills the screen and a question stays a box. */
 const WIDE =
   '[&:modal]:h-dvh [&:modal]:max-h-none sm:[&:modal]:m-auto sm:[&:modal]:max-h-[calc(100dvh-4rem)] sm:[&:modal]:w-[min(52rem,calc(100vw-4rem))]';
-/** It grows downwards, so that no button moves to another's place under what pressed it when a failure is reported. */
+/** It grows downward: when a failure is reported, no button may move to another button's place under the pointer. */
 const NARROW =
   '[&:modal]:mx-auto [&:modal]:mt-(--top) [&:modal]:mb-auto [&:modal]:h-fit [&:modal]:max-h-[calc(100dvh-var(--top)-1rem)] [&:modal]:w-[min(34rem,calc(100vw-2rem))] [--top:max(1rem,min(22dvh,100dvh-26rem))]';
 
@@ -33,7 +33,7 @@ export function Dialog({ title, parent, label, wide, children }: DialogProps) {
   const close = useRef<HTMLAnchorElement>(null);
   const scrolled = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  // As the link does, which leads nowhere without a connection.
+  // A click on the close link, since the link leads nowhere without a connection.
   const leave = () => close.current?.click();
   useModal(dialog);
   // Each step of a dialog is a page and starts at its top.
@@ -60,7 +60,7 @@ export function Dialog({ title, parent, label, wide, children }: DialogProps) {
       }}
       onClick={onClick}
       onKeyDown={(event) => {
-        // A second Escape in a row would close it whatever its `cancel` event is answered.
+        // A second Escape in a row would close the dialog, whatever the handler of its `cancel` event does.
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         leave();
@@ -71,7 +71,7 @@ export function Dialog({ title, parent, label, wide, children }: DialogProps) {
         leave();
       }}
     >
-      {/* What reports a failure stands below it, and covers neither the bar that saves nor the title. */}
+      {/* Failure reports stand below this box, and cover neither the bar with the save button nor the title. */}
       <div ref={scrolled} className="grow in-[:modal]:overflow-y-auto in-[:modal]:overscroll-contain">
         <header className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-paper px-5 py-3 sm:px-8 sm:py-4">
           <div>

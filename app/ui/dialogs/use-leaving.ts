@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Calls `left` when the pointer or the focus moves outside. */
+/** Calls `left` when the pointer or the focus moves outside the box. */
 export function useLeaving(box: RefObject<HTMLElement>, active: boolean, left: () => void) {
   const latest = useRef(left);
   useEffect(() => {

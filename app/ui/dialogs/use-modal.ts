@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Makes an open `<dialog>` modal while it is mounted: the rest of the page is inert, and Escape cancels. Afterwards the
- * focus returns to the element that opened it, or `afterClose` sets it.
+ * focus returns to the element that opened the dialog, unless `afterClose` sets it.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement>, afterClose?: () => void) {
   useEffect(() => {

@@ -2,12 +2,13 @@ import { type Draft, draftOf, formKey, keepDraft, keepSince, keptFor, type Typed
 import { defaultOf, type Field, fieldsOf, inWords, isAlike, labelOf, put, valueOf } from './typed-fields';
 import { areAlike, isAsLeft, listLabelOf, rowsInWords } from './typed-rows';
 
-/** Whether a form asks for a page, rather than sends something. */
+/** Whether a form requests a page rather than sends something. */
 export const isSearch = (form: HTMLFormElement) => form.matches('[method=get]');
 
 /**
- * The path that a form posts to; of a search, that which it asks for and the page that it stands on: elsewhere, what is
- * typed but not sent would look like what the list was filtered by. Its attribute: a field could be named 'action'.
+ * The path that a form posts to. For a search, the path that it requests, and the page that it stands on: on another
+ * page, a typed but unsent search would look like the filter of that list. Reads the attribute, since a field could be
+ * named 'action'.
  */
 export const targetOf = (form: HTMLFormElement) =>
   new URL(form.getAttribute('action') || location.href, location.href).pathname +
@@ -15,11 +16,11 @@ export const targetOf = (form: HTMLFormElement) =>
 
 export const keyOf = (form: HTMLFormElement) => formKey(targetOf(form), form.getAttribute('id') ?? '');
 
-/** Whether the input of a form is kept: not before its scripts run, since React must find its HTML unchanged. */
+/** Whether the tab keeps the input of a form: not before its scripts run, since React must find its HTML unchanged. */
 export const keepsDraft = (form: HTMLFormElement) =>
   form.matches('[method=post], [method=get]') && !form.closest('[data-waiting]');
 
-/** The number of saves of the record that a form shows, if the form says so: it is in the version of its row. */
+/** The number of saves of the record that a form shows, from the version of its row; undefined if the form has none. */
 export function savesOf(form: HTMLFormElement): number | undefined {
   const version = form.querySelector<HTMLInputElement>('[data-saves]')?.value;
   return version ? Number.parseInt(version) : undefined;
@@ -29,8 +30,8 @@ export function savesOf(form: HTMLFormElement): number | undefined {
 const typists = new WeakMap<HTMLFormElement, string>();
 
 /**
- * Keeps what differs from the page, and whatever was kept before: a refused form comes back as the page. Not in a form
- * that is open since another person was signed in: their text is in it.
+ * Keeps the values that differ from the page's, and all values kept before: a refused form comes back as part of the
+ * page. Does nothing in a form that was opened while another person was signed in: it has that person's text.
  */
 export function keepTyped(form: HTMLFormElement) {
   if (!typists.has(form)) typists.set(form, keptFor());
@@ -42,7 +43,7 @@ export function keepTyped(form: HTMLFormElement) {
     const value = valueOf(field);
     const last = before[name];
     const { was = defaultOf(field), mine, mineInWords } = last ?? {};
-    // What is put back has words before it has rows.
+    // A restored list has its words before it has its rows.
     const words = (value === last?.value && last.words) || wordsOf(field);
     if (value === was && mine === undefined) delete now[name];
     else now[name] = { value, was, mine, words, mineInWords };
@@ -50,10 +51,10 @@ export function keepTyped(form: HTMLFormElement) {
   if (JSON.stringify(now) !== JSON.stringify(before)) keepDraft(key, now);
 }
 
-/** The rows of a list in words, as they stand. */
+/** The current rows of a list in words. */
 const wordsOf = (field: Field) => (field.dataset.rows ? rowsInWords(field, valueOf(field)) : undefined);
 
-/** Keeps what is typed into a field of a form that was sent; the other boxes of its name change with it. */
+/** Keeps the input typed into a field of a form after it was sent, and the other boxes with the field's name. */
 export function keepLate(form: HTMLFormElement, { name: typed }: HTMLInputElement) {
   if (isSearch(form)) return;
   for (const [name, field] of fieldsOf(form)) {
@@ -63,9 +64,9 @@ export function keepLate(form: HTMLFormElement, { name: typed }: HTMLInputElemen
 }
 
 /**
- * Puts back the fields of `draft` that the form has, and takes them out of it: others may appear when these are filled
- * in. A field that the page has given another value since keeps that, and the draft what was typed, but for one whose
- * value is only suggested; one typed into meanwhile keeps its text. Returns whether anything is back, or replaced.
+ * Puts back the fields of `draft` that the form has, and removes them from `draft`; more may appear then. A field that
+ * the page has given another value keeps it, and the draft keeps the typed one, unless the page only suggests its
+ * value. A field typed into meanwhile keeps its text. Returns whether any was put back or replaced.
  */
 export function putBack(form: HTMLFormElement, draft: Map<string, Typed>): boolean {
   let isBack = false;
@@ -85,17 +86,17 @@ export function putBack(form: HTMLFormElement, draft: Map<string, Typed>): boole
     if (isSame) {
       if (valueOf(field) === given || (field.dataset.rows && isAsLeft(field, typed.value))) put(field, typed.value);
     } else {
-      // The browser may have filled it by itself.
+      // The browser may have filled in the typed value by itself.
       if (valueOf(field) === typed.value) put(field, given);
       const [mine, mineInWords] =
         typed.value === typed.was ? [typed.mine, typed.mineInWords] : [typed.value, typed.words];
       const { [name]: _, ...rest } = draftOf(key);
-      // Hidden fields of ours, such as the order of images, know better themselves.
+      // The page's value of our own hidden fields, such as the order of images, is always the right one.
       const isLost = mine !== undefined && mine !== given && !isSearch(form) && !isOurs(field);
       keepDraft(key, isLost ? { ...rest, [name]: { value: given, was: given, mine, mineInWords } } : rest);
       if (!isLost) continue;
     }
-    // A search may stand in a menu, which each page has.
+    // A search may be in a menu that every page has, and must not open it.
     if (!isSearch(form)) field.closest('details')?.setAttribute('open', '');
     isBack = true;
   }
@@ -104,11 +105,11 @@ export function putBack(form: HTMLFormElement, draft: Map<string, Typed>): boole
 
 const isOurs = ({ hidden, dataset }: Field) => hidden && !dataset.rows;
 
-/** Whether the server may have written one value of a field as the other. */
+/** Whether the server may have stored one value of a field as the other. */
 const mayBe = (field: Field, one: string, other: string) =>
   field.dataset.rows ? areAlike(field, one, other) : isAlike(one, other);
 
-/** The typed values whose fields have changed since, in words. */
+/** The typed values whose fields have another value since, in words. */
 export function replacedIn(form: HTMLFormElement): Replaced[] {
   const draft = draftOf(keyOf(form));
   return [...fieldsOf(form)].flatMap(([name, field]) => {

@@ -9,17 +9,17 @@ import { stayOffline } from './stay-offline';
 import { stayUnanswered } from './stay-unanswered';
 import { fieldsOf, isPut } from './typed-fields';
 
-/** A form of this page, and what is left to put back. */
+/** A form of this page, and the fields that are left to put back. */
 type Opened = { form: HTMLFormElement; left: Map<string, Typed> };
 
 const formsWithDrafts = () => [...document.forms].filter(keepsDraft);
 const formOf = ({ target }: Event) => (target instanceof Element ? target.closest('form') : null);
 
 /**
- * Keeps what is typed into the forms of the site until the server has accepted it, and puts it back when the page
- * appears again. Once for as long as the page shows a form: what a save, a conflict or an extraction puts in its place is
- * newer, but for what was typed since that was sent. A search is kept until its page is there. Without a connection,
- * nothing leads away from the page. `owner` is the admin's username, or '' for visitors; `page` is the path.
+ * Keeps input typed into the site's forms until the server accepts it, and puts it back when the page appears again,
+ * once while the page shows a form: a form that a save, conflict or extraction puts in its place is newer, except for
+ * later input. A search is kept until its page is there. Without a connection, nothing leads away from the page.
+ * `owner` is the admin's username, or '' for visitors; `page` is the path.
  */
 export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
   const [notes, setNotes] = useState<Note[]>([]);
@@ -30,7 +30,7 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
   const isIdle = useNavigation().state === 'idle';
   const at = useLocation();
   const [shown, setShown] = useState<object>();
-  // Before the forms of the next page are looked at, as that is done when React has changed the document.
+  // Before the forms of the next page are restored, which happens as soon as React has changed the document.
   useLayoutEffect(() => keepFor(owner), [owner]);
   useEffect(() => {
     if (!isIdle) return;
@@ -39,7 +39,7 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the step after this one
     setShown({});
   }, [isIdle, at]);
-  // Not at first, when a form may be on its way; and a saved one begins anew in the step after that (useAccepted).
+  // Not in the first step: a form may be on its way. A saved form begins anew in the step after that (useAccepted).
   useEffect(() => void (shown && settled()), [shown]);
 
   useEffect(stayOffline, []);
@@ -50,7 +50,7 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
     const open = () => {
       const forms = formsWithDrafts();
       const keys = new Set(forms.map(keyOf));
-      // One that something else stood in for, such as the skeleton of a slow page, begins anew if it appears again.
+      // A form that was replaced for a while, such as by a slow page's skeleton, begins anew when it appears again.
       for (const key of opened.keys()) if (!keys.has(key)) opened.delete(key);
       const back = forms.filter((form) => {
         const key = keyOf(form);
@@ -62,9 +62,9 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
         const one = known && !isAnew ? known : { form, left: new Map(Object.entries(draft)) };
         opened.set(key, one);
         const isBack = one.left.size > 0 && putBack(form, one.left);
-        // Typed before this code had loaded. What was searched for last may still stand in the field of a search.
+        // Input typed before this code had loaded. The field of a search may still have the last search.
         if (!known && !isSearch(form)) keepTyped(form);
-        // A search shows what is back, which no save follows.
+        // A search needs no note about restored input, since it saves nothing.
         return isBack && !isSearch(form);
       });
       tell(back);
@@ -77,7 +77,7 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
     };
     const submitted = (event: Event) => {
       const form = formOf(event);
-      // A button that adds, moves or removes a row sends nothing.
+      // A button that adds, moves or removes a row does not send the form.
       if (!form || (event as SubmitEvent).submitter?.getAttribute('name') === '__intent__') return;
       if (keepsDraft(form) && !isSearch(form)) keepTyped(form);
       sending(targetOf(form), keyOf(form), savesOf(form));
@@ -107,7 +107,7 @@ export function DraftKeeper({ owner, page }: { owner: string; page: string }) {
     form.reset();
     discard(keyOf(form));
     tell([]);
-    // The button had the focus, and is gone. A field that is hidden or folded away takes none.
+    // The pressed button had the focus, and is gone. A hidden or folded field does not accept the focus.
     for (const field of fieldsOf(form).values()) {
       field.focus();
       if (document.activeElement === field) break;

@@ -2,7 +2,7 @@ import type { Note } from './draft-notes';
 
 type Props = Pick<Note, 'isBack' | 'replaced'> & { onDiscard: () => void };
 
-/** At the top of a form: that its input is back, and what was typed where another value was saved meanwhile. */
+/** A note at the top of a form: its input is back, and the typed values of fields that got another value meanwhile. */
 export const DraftNote = ({ isBack, replaced, onDiscard }: Props) => (
   <div role="status" className="mb-4 text-sm">
     {replaced.map(({ label, mine }, index) => (

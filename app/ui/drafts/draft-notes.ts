@@ -1,10 +1,10 @@
 import { keyOf, type Replaced, replacedIn } from './draft-forms';
 import { draftOf } from './drafts';
 
-/** A form with something kept, the element at its top that says so, and what another value has replaced. */
+/** A form with kept input, the element at its top for the note, and the typed values that others have replaced. */
 export type Note = { form: HTMLFormElement; place: HTMLElement; isBack: boolean; replaced: Replaced[] };
 
-/** A note at the top of each form with something kept; the same list if nothing changes. */
+/** A note at the top of each form with kept input; returns the same list if nothing changes. */
 export function withNotes(before: Note[], back: HTMLFormElement[]): Note[] {
   const isOver = ({ form }: Note) => !form.isConnected || Object.keys(draftOf(keyOf(form))).length === 0;
   for (const { place } of before.filter(isOver)) place.remove();

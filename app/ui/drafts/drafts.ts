@@ -2,11 +2,11 @@ import { paths } from '~/paths';
 import { readTab, writeTab } from './tab-store';
 
 /**
- * One field: what was typed, and the page's own value at that time. Without one it was typed in place of a value that was
- * on its way: it is newer than those in `known`, the one sent and the page's, or than whatever the page has. Once what the
- * form shows has been saved more often than `saves`, the page's was restored since, and is newer.
- * `mine` is what was typed before another value was saved: the field has that value, and the page shows both. Rows of a
- * list have words, which are those of the page that had them: another may have no such row, which would tell.
+ * One field: the typed value, and the page's value at that time (`was`). Without `was`, it was typed while another
+ * value was being sent, and is newer than the values in `known` (the sent one and the page's), or than any value. If
+ * the record has had more than `saves` saves, the page's value was restored since, and is newer. `mine` was typed
+ * before another value was saved: the field has that value, and the page shows both. Rows of a list have words, taken
+ * from the page that had them: a later page may have no such row.
  */
 export type Typed = {
   value: string;
@@ -27,7 +27,7 @@ let owner = '';
 export const keptFor = () => owner;
 
 const stored = () => JSON.parse(readTab() ?? '{}') as Everyone;
-/** Drafts of another person are not shown. */
+/** The drafts of the current owner; those of another person are not shown. */
 const own = () => stored()[owner] ?? {};
 
 const without = <Value>(all: Record<string, Value>, name: string) => {
@@ -44,9 +44,9 @@ function save(drafts: Drafts) {
 }
 
 /**
- * Whose input the tab keeps from now on. Another admin's sign-in removes what is there; the end of a session does not,
- * since the same admin may sign in again. A sign-in also removes the name that was typed for it: the next one may be
- * another admin's.
+ * Sets whose input the tab keeps. The sign-in of another admin removes the drafts that are there; the end of a session
+ * does not, since the same admin may sign in again. A sign-in also removes the name typed for it: the next sign-in may
+ * be another admin's.
  */
 export function keepFor(username: string) {
   if (owner !== username) sent.clear();
@@ -57,16 +57,16 @@ export function keepFor(username: string) {
   if (owner) write(Object.fromEntries(Object.entries(all).filter(([who]) => who === owner || who === '')));
 }
 
-/** The paths that have accepted a post whose page is still on the screen. */
+/** The paths of accepted posts whose page is still on the screen. */
 const over = new Set<string>();
 
-/** The next page is there: what is typed now is kept again. A form whose answer saved nothing was not sent for good. */
+/** The next page is there: new input is kept again. A form whose response saved nothing does not count as sent. */
 export function settled() {
   for (const form of sent.keys()) if (!over.has(pathOf(form))) sent.delete(form);
   over.clear();
 }
 
-/** The same for the forms of one path, of which one begins anew. */
+/** The same for the forms of one path, when one of them begins anew. */
 export const begunAnew = (form: string) => void over.delete(pathOf(form));
 
 export const draftOf = (form: string): Draft => own()[form] ?? {};
@@ -80,40 +80,40 @@ export function keepDraft(form: string, draft: Draft) {
   if (!over.has(pathOf(form))) store(form, draft);
 }
 
-/** A form's name here: the path that it posts to, and its id. */
+/** The key of a form in the drafts: the path that it posts to, and its id. */
 export const formKey = (path: string, id: string) => `${path} ${id}`;
 const pathOf = (form: string) => form.split(' ')[0]!;
 
 /**
- * For each form that was sent: what was kept before, what was typed since, and the number of saves that its record has once
- * the form is accepted.
+ * For each sent form: the draft before, the input typed since, and the number of saves of its record once the server
+ * has accepted the form.
  */
 const sent = new Map<string, { before: Draft; since: Draft; saves?: number }>();
 const onTheirWay = new Map<string, string>();
 
 /**
- * Notes the last form sent to a path: when the server accepts it, only its input is forgotten, except for what was typed
- * since. `saved` is the number of saves of the record that it shows, if it says so.
+ * Notes the last form sent to a path: when the server accepts it, the tab forgets only its input, except for input
+ * typed since. `saved` is the number of saves of the record that the form shows, if it has one.
  */
 export function sending(path: string, form: string, saved?: number) {
   onTheirWay.set(path, form);
-  // Nothing is put back into a form that has no id.
+  // A form without an id gets no input back.
   if (form !== formKey(path, ''))
     sent.set(form, { before: draftOf(form), since: {}, saves: saved === undefined ? saved : saved + 1 });
 }
 
 const sinceOf = (form: string): Draft => sent.get(form)?.since ?? {};
 
-/** What was typed into a form after it was sent: newer than the form that takes its place, as the server writes it. */
+/** The input typed into a form after it was sent: newer than the form that replaces it, with the server's values. */
 export const typedSince = (form: string): Draft =>
   Object.fromEntries(Object.entries(sinceOf(form)).map(([name, { known: _, saves: __, ...typed }]) => [name, typed]));
 
-/** A field was typed into, which the page gave as `was`. In a form that was sent, this outlasts what was. */
+/** Keeps input in a field whose page's value was `was`. In a sent form, this input outlasts the rest of the draft. */
 export function keepSince(form: string, name: string, { value, was, words }: Typed & { was: string }) {
   const one = sent.get(form);
   if (!one) return;
   const before = one.before[name]?.value ?? was;
-  // Where something was sent, the page will have that, as the server writes it, or a fresh form.
+  // If another value than `was` was sent, the next page has that value as the server writes it, or a fresh form.
   const typed: Typed =
     before === was ? { value, was, words } : { value, known: [before, was], saves: one.saves, words };
   one.since = value === before ? without(one.since, name) : { ...one.since, [name]: typed };
@@ -135,12 +135,13 @@ export function onPost(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** A post to `path` begins. */
+/** Notes that a post to `path` begins. */
 export const begun = (path: string) => listeners.forEach((listener) => listener(path));
 
 /**
- * The server accepted a post to `path`: what was sent is forgotten, what was typed since stays. A form without an id may
- * have stood in for others, as the choice between two versions does: with it, all input for the path is forgotten.
+ * Notes that the server accepted a post to `path`: the tab forgets the sent input and keeps input typed since. A form
+ * without an id may have replaced others, as the choice between two versions does: then the tab forgets all input for
+ * the path.
  */
 export function accepted(path: string, intent = '') {
   over.add(path);
@@ -151,10 +152,10 @@ export function accepted(path: string, intent = '') {
   for (const key of [form, ...Object.keys(own())]) if (isOver(key)) store(key, sinceOf(key));
 }
 
-/** Whether something was typed that is not sent yet; a search has nothing to lose. */
+/** Whether the tab has input that was not sent yet. A search does not count: it has nothing to lose. */
 export const hasUnsent = () => Object.keys(own()).some((form) => !form.includes('?'));
 
-/** At sign-out: no other person sees what was typed here. */
+/** Forgets all input at sign-out, so that no other person sees it. */
 export function forgetAll() {
   sent.clear();
   writeTab(null);

@@ -8,9 +8,9 @@ import { readTab } from './tab-store';
 const keeper = () => import('./draft-keeper');
 
 /**
- * Keeps what is typed in this tab (see DraftKeeper). The code loads on the first interaction, or at once if there is
- * something to put back; until it could be loaded nothing is kept, but nothing breaks. `owner` is the admin's username, or
- * '' for visitors.
+ * Keeps the input typed in this tab (see DraftKeeper). The code loads on the first interaction, or at once if there is
+ * input to put back; until it has loaded, no input is kept, but nothing breaks. `owner` is the admin's username, or ''
+ * for visitors.
  */
 export function KeptDrafts({ owner }: { owner: string }) {
   const { pathname } = useLocation();

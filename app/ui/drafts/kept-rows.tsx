@@ -4,16 +4,16 @@ import { useShown } from '../use-shown';
 import { givenRows, typedRows } from './typed-rows';
 
 type Props = {
-  /** Conform's. */
+  /** Conform's form metadata. */
   form: { key: string | undefined; update: (intent: never) => void };
   /** The name of the list. */
   list: string;
 };
 
 /**
- * Beside the rows of a list, in their fieldset: keeps rows that were added, filled in, moved or removed and not saved, as
- * one value, in a field that is never seen or sent. The tab keeps that like what is typed, and puts it back with it. Once a
- * draft is discarded the form has another key, and the field is a new one.
+ * Stands beside the rows of a list, in their fieldset. It keeps unsaved rows, whether added, filled in, moved or
+ * removed, as one value in a field that is never seen or sent. The tab keeps and restores that field like typed input.
+ * After a draft is discarded, the form has another key, and the field is a new one.
  */
 export const KeptRows = ({ form, list }: Props) => (
   <RowsField
@@ -25,7 +25,7 @@ export const KeptRows = ({ form, list }: Props) => (
 
 function RowsField({ list, onPut }: { list: string; onPut: (rows: string) => void }) {
   const area = useRef<HTMLTextAreaElement>(null);
-  // Before the tab restores a draft, which this would undo.
+  // Before the tab restores a draft: later, this would undo it.
   useShown(() => void (area.current!.defaultValue = givenRows(area.current!)), []);
   useShown(() => keep(area.current!));
   useEffect(() => {
@@ -41,7 +41,7 @@ function RowsField({ list, onPut }: { list: string; onPut: (rows: string) => voi
   return <textarea ref={area} name={`rows.${list}`} data-rows={list} hidden disabled onInput={put} />;
 }
 
-/** What stands in the rows becomes the value of the field that stands for them, as if it was typed. */
+/** Copies the values of the rows into the field that stands for them, as if they were typed. */
 function keep(field: HTMLTextAreaElement) {
   const rows = typedRows(field);
   if (rows === field.value) return;

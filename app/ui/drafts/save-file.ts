@@ -14,14 +14,14 @@ const nameOf = (answer: Response) => /filename="([^"]+)"/.exec(answer.headers.ge
 function offer(file: Blob, name: string) {
   const address = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  // The browser reads it a moment later.
+  // The browser reads the address a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /**
- * Saves a file of the server. If the server does not answer, the page stays and says so: the browser would replace it by
- * an error page of its own, and what was typed on it would be gone. Where it leads elsewhere, as to the login, that is
- * shown. After `signal`, nothing happens any more.
+ * Saves a file from the server. If the server does not answer, the page stays and a toast says so: the browser would
+ * show its own error page, and typed input would be lost. If the server redirects, for example to the login, the
+ * browser goes there. Once `signal` aborts, nothing more happens.
  */
 export async function saveFile(address: string, signal: AbortSignal): Promise<void> {
   try {

@@ -9,18 +9,18 @@ export const NO_CONNECTION: Omit<Flash, 'id'> = {
   variant: 'destructive',
 };
 
-/** Says that the page stays. A search may have a title for its failures, in `data-failure`. */
+/** Shows a toast that the page stays. A search may have a title for its failures, in `data-failure`. */
 export function sayItStays(form?: HTMLElement) {
   const { title, description } = NO_CONNECTION;
   const own = form?.dataset.failure;
   showToast(own ? { ...NO_CONNECTION, title: own, description: `${title}. ${description}` } : NO_CONNECTION);
 }
 
-/** A search has no page of its own to lose, but the page that it stands on. */
+/** Whether a form replaces the page that it stands on, as a search does. */
 const sendsAway = ({ target, submitter }: SubmitEvent) =>
   ((submitter as HTMLButtonElement | null)?.formMethod || (target as HTMLFormElement).method) === 'get';
 
-/** The address to request, without a hash and the lightbox, which the page already has. */
+/** The address to request, without the hash and the lightbox parameter, which the page handles without a request. */
 function asked({ pathname, search }: HTMLAnchorElement | Location): string {
   const query = new URLSearchParams(search);
   query.delete(LIGHTBOX);
@@ -35,8 +35,8 @@ function leadsAway(event: MouseEvent): boolean {
 }
 
 /**
- * Without a connection, a link or a search would replace the page by the browser's own error page, and what was typed on
- * it would be gone: the page stays and says so. Forms that post have words of their own. Returns the undo.
+ * Without a connection, a link or a search would replace the page with the browser's own error page, and typed input
+ * would be lost: the page stays and a toast says so. Forms that post have their own messages. Returns the undo.
  */
 export function stayOffline(): () => void {
   const stay = (event: Event) => {
@@ -45,7 +45,7 @@ export function stayOffline(): () => void {
     event.stopPropagation();
     sayItStays(event.target as HTMLElement);
   };
-  // Before React's own, which would begin to load the next page.
+  // Before React's own listener, which would begin to load the next page.
   document.addEventListener('click', stay, { capture: true });
   document.addEventListener('submit', stay, { capture: true });
   return () => {

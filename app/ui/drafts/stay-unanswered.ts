@@ -9,23 +9,24 @@ type RouteObject = Parameters<typeof matchRoutes>[0][number];
 
 const allOf = (routes: Route[]): Route[] => routes.flatMap((route) => [route, ...allOf(route.children ?? [])]);
 
-/** What the page that was asked for has to say itself, such as 404. */
+/** Whether an error is the requested page's own answer, such as a 404. */
 const isAnswer = (error: unknown) => error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
 
 /**
- * Ends the navigation that waits: the page, its address, its place, what an action answered and what is typed are as they
- * were. For the router this is Back to where it is, so that the page's location keeps its key, by which a menu closes.
+ * Ends the pending navigation: the page, its address and scroll position, the action's answer and typed input stay
+ * unchanged. For the router this is Back to the current page, so that the page's location keeps its key; with another
+ * key, menus would close.
  */
 function stay(router: Router) {
-  // It keeps the answer of an action, and the page's place, only at the end of what looks like a post.
+  // The router keeps an action's answer and the scroll position only at the end of a navigation that looks like a post.
   router.state.navigation.formMethod = 'POST';
   withoutLoading(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown })));
   const { form } = lastSent();
-  // One of an earlier page says nothing of a search that sends itself.
+  // A form of an earlier page is not the one that failed: the search sent itself.
   sayItStays(form?.isConnected ? form : undefined);
 }
 
-/** Whether `route` is around the page that is asked for, as it is around this one. */
+/** Whether `route` surrounds the requested page just as it surrounds the current one. */
 function isAround(router: Router, route: Route, request: Request): boolean {
   const { pathname, search } = new URL(request.url);
   const asked = matchRoutes(router.routes as RouteObject[], pathname) ?? [];
@@ -38,7 +39,7 @@ function isAround(router: Router, route: Route, request: Request): boolean {
   );
 }
 
-/** Whether the server is there, and has no error of its own. */
+/** Whether the server is reachable and answers without an error of its own. */
 const isReached = (address: string) =>
   fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,
@@ -46,8 +47,9 @@ const isReached = (address: string) =>
   );
 
 /**
- * Loads the code of a route. Remix would load the page on the screen again if that fails, which without a server is gone.
- * A page that is asked for, of a server that is there, is loaded as a document: its code is of another release.
+ * Loads the code of a route. If that fails, Remix would reload the page on the screen, which would be lost without a
+ * server. If the server is there and a page was requested, it is loaded as a document: its code is from another
+ * release.
  */
 async function loadCode(router: Router, route: Route) {
   const { module } = window.__remixManifest.routes[route.id]!;
@@ -64,11 +66,11 @@ async function loadCode(router: Router, route: Route) {
 }
 
 /**
- * A search whose page cannot be loaded keeps the page that it stands on, and says so: `navigator.onLine` knows of no
- * server that is away. The router would replace it by an error page, and has no means to end a navigation but another
- * one. Not with a clientLoader in each route that is searched: those are asked for apart from the others, and only once
- * their code is there. Links and Back have the error page of what they lead to: what is around it stays as it is, since
- * the error page of the outermost part would else replace it all. Returns the undo.
+ * If the page of a search cannot be loaded, the search keeps the page that it stands on, and says so:
+ * `navigator.onLine` does not notice that a server is away. The router would show an error page, and can end a
+ * navigation only with another one. A clientLoader in each searched route is no solution: clientLoaders run apart from
+ * the others, and only once their code is there. Links and Back show the error page of their target; the routes around
+ * it keep their data, since otherwise the outermost error page would replace everything. Returns the undo.
  */
 export function stayUnanswered(): () => void {
   const router = window.__remixRouter;
@@ -80,12 +82,12 @@ export function stayUnanswered(): () => void {
     const asked: typeof lazy = lazy && (() => (code = loadCode(router, route)).then(lazy));
     const kept: typeof loader = async (args: Parameters<typeof loader>[0], context: unknown) => {
       try {
-        // With single fetch, data would hide that their page has no code.
+        // With single fetch, the data would hide that their page has no code.
         const [answer] = await Promise.all([loader(args, context), code]);
         return answer;
       } catch (error) {
         if (args.request.signal.aborted || isAnswer(error)) throw error;
-        // Of several that fail, the first ends the navigation.
+        // If several loaders fail, the first one ends the navigation.
         if (router.state.navigation.formMethod === 'GET') {
           stay(router);
           end = args.request.signal.reason;
@@ -100,7 +102,7 @@ export function stayUnanswered(): () => void {
     route.lazy = asked;
     return [() => void (route.loader = loader), () => void (route.lazy &&= lazy)];
   });
-  // The rest of an answer may be on its way, which the router leaves to itself.
+  // The rest of a response may still arrive; the router does not handle its rejection.
   const onRejection = (event: PromiseRejectionEvent) => {
     if (end !== undefined && event.reason === end) event.preventDefault();
   };

@@ -10,12 +10,12 @@ export function readTab(): string | null {
   }
 }
 
-/** Keeps `text` for as long as the tab lives, or forgets it. A full or forbidden storage keeps nothing. */
+/** Keeps `text` for as long as the tab lives; null forgets it. Full or forbidden storage keeps nothing. */
 export function writeTab(text: string | null) {
   try {
     if (text === null) sessionStorage.removeItem(NAME);
     else sessionStorage.setItem(NAME, text);
   } catch {
-    // Nothing else depends on it.
+    // Drafts are optional: nothing else depends on them.
   }
 }

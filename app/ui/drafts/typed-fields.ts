@@ -7,11 +7,11 @@ const NOT_TYPED = new Set(['hidden', 'file', 'password', 'submit', 'button', 're
 export const isField = (element: Element): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 
-/** Whether a draft keeps a field: not one that stands for the rows of a list (KeptRows) before it knows them. */
+/** Whether a draft keeps a field. The field that stands for the rows of a list (KeptRows) counts once it knows them. */
 const isDraftField = (field: Field) =>
   Boolean(field.name) &&
   !NOT_TYPED.has(field.type) &&
-  // Some browsers show a password by making it a text.
+  // Some browsers show a password by changing its field to a text field.
   !/password/i.test(field.name) &&
   !field.closest('[aria-hidden=true]') &&
   !(field.dataset.rows && defaultOf(field) === '');
@@ -22,8 +22,8 @@ export const isBox = (field: Field): field is HTMLInputElement => field.type ===
 const ROW = /^.+\[\d+\]/;
 
 /**
- * What a row of a list stands for, such as the address of an image; '' for a field outside of lists, and for a row that
- * says nothing of itself.
+ * The hidden value that identifies a row of a list, such as the address of an image; '' for a field outside of lists,
+ * and for a row without one.
  */
 function rowOf(field: Field): string {
   const row = ROW.exec(field.name)?.[0];
@@ -32,15 +32,15 @@ function rowOf(field: Field): string {
   return [...fixed].map(({ value }) => value).join(' ');
 }
 
-/** The name of a field; in a row, with what the row stands for in place of its number: rows are moved and removed. */
+/** The name of a field. In a list, the row's identifying value replaces its number, since rows move and disappear. */
 function nameOf(field: Field): string {
   const row = rowOf(field);
   return row ? field.name.replace(ROW, (numbered) => numbered.replace(/\d+\]$/, () => `${row}]`)) : field.name;
 }
 
 /**
- * The fields to keep, by name and place among the fields of that name; without the hidden honeypot, and without those of
- * rows for which another field stands.
+ * The fields to keep, by name and place among the fields of that name; without the hidden honeypot, and without the
+ * fields in rows for which another field stands.
  */
 export function fieldsOf(form: HTMLFormElement): Map<string, Field> {
   const counts = new Map<string, number>();
@@ -57,10 +57,10 @@ export function fieldsOf(form: HTMLFormElement): Map<string, Field> {
   );
 }
 
-/** Its text, or for a box its entry in the form's data; '' if it is not checked. */
+/** The text of a field, or for a box its entry in the form's data; '' if it is not checked. */
 export const valueOf = (field: Field) => (isBox(field) && !field.checked ? '' : field.value);
 
-/** The value that the page gave it. */
+/** The value that the page gave the field. */
 export function defaultOf(field: Field): string {
   if (isBox(field)) return field.defaultChecked ? field.value : '';
   if (field instanceof HTMLSelectElement) {
@@ -70,36 +70,36 @@ export function defaultOf(field: Field): string {
   return field.defaultValue.replace(/\r\n?/g, '\n');
 }
 
-/** Whether the server may have written one text as the other: spaces at the ends, and 2500.00 as 2500. */
+/** Whether the server may have stored one text as the other: spaces at the ends, and 2500.00 as 2500. */
 export function isAlike(one: string, other: string): boolean {
   const [some, more] = [one.trim(), other.trim()];
   return some === more || (some !== '' && more !== '' && Number(some) === Number(more));
 }
 
-/** The label of the field, without the options of a field that stands inside its label. */
+/** The label of the field, without the options of a field inside its label. */
 export function labelOf(field: Field): string {
   const parts = [...(field.labels?.[0]?.childNodes ?? [])].filter((node) => !node.contains(field));
   const text = parts.map(({ textContent }) => textContent).join(' ');
   return text.replace('(optional)', '').trim() || field.ariaLabel || field.name;
 }
 
-/** A value of it as the page would show it. */
+/** A value of the field as the page would show it. */
 export function inWords(field: Field, value: string): string {
   if (isBox(field)) return value ? 'chosen' : 'not chosen';
   const option = field instanceof HTMLSelectElement && [...field.options].find((one) => one.value === value);
   return (option ? option.text : value) || 'empty';
 }
 
-/** Whether an event comes from here: a search that sends itself while one types does not for what is put back. */
+/** Whether an event comes from this file: a search that sends itself during typing ignores restored input. */
 export const isPut = (event: Event) => event instanceof CustomEvent;
 
 /** Sets a value as if typed: React and Conform both listen for the events. */
 export function put(field: Field, value: string) {
   if (valueOf(field) === value) return;
   if (isBox(field)) return field.click();
-  // An option that is gone would empty the list.
+  // Choosing an option that no longer exists would empty the list.
   if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) return;
-  // React replaces the setter of its elements, and would not notice an assignment.
+  // React replaces the setter of its elements, and would not notice a plain assignment.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
   for (const type of ['input', 'change']) field.dispatchEvent(new CustomEvent(type, { bubbles: true }));
 }

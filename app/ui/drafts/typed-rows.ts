@@ -1,22 +1,22 @@
 // @rows
 import { defaultOf, type Field, inWords, isAlike, isBox, isField, labelOf, valueOf } from './typed-fields';
 
-/** A row of a list: its values by the names that its fields have in it. */
+/** A row of a list: its values by field name within the row. */
 type Row = Record<string, string>;
 
-/** A field that stands for all rows of the list that its `data-rows` names (KeptRows): they are one value. */
+/** A field that stands for all rows of the list named by its `data-rows` (KeptRows); the rows are one value. */
 type Rows = HTMLElement & Pick<Field, 'form'>;
 
 const read = (rows: string) => JSON.parse(rows) as Row[];
 
-/** The fields in the rows, each with the number of its row and its name there. */
+/** The fields in the rows, each with its row number and its name within the row. */
 const fieldsIn = ({ form, dataset }: Rows) =>
   [...form!.elements].filter(isField).flatMap((field) => {
     const [, list, row, name] = /^(.+)\[(\d+)\]\.(.+)$/.exec(field.name) ?? [];
     return list === dataset.rows ? [{ field, row: Number(row), name: name! }] : [];
   });
 
-/** The values in the rows of a list, or those that the page gave them. */
+/** The current values in the rows of a list, or the page's values, as `value` reads them. */
 function rowsOf(rows: Rows, value: (field: Field) => string): string {
   const found: Row[] = [];
   for (const { field, row, name } of fieldsIn(rows)) (found[row] ??= {})[name] = value(field);
@@ -25,7 +25,7 @@ function rowsOf(rows: Rows, value: (field: Field) => string): string {
 export const typedRows = (rows: Rows) => rowsOf(rows, valueOf);
 export const givenRows = (rows: Rows) => rowsOf(rows, defaultOf);
 
-/** Whether nothing was typed since the page came: a browser fills in what stood in fields of the same names before. */
+/** Whether nothing was typed since the page came. A browser may have filled in earlier values of these fields. */
 export function isAsLeft(rows: Rows, left: string): boolean {
   const before = read(left);
   return fieldsIn(rows).every(({ field, row, name }) =>
@@ -33,13 +33,13 @@ export function isAsLeft(rows: Rows, left: string): boolean {
   );
 }
 
-/** A field of each name that rows have. */
+/** One sample field for each field name in the rows. */
 const samplesOf = (rows: Rows) => new Map(fieldsIn(rows).map(({ name, field }) => [name, field]));
 const isHidden = (field: Field | undefined) => field?.type === 'hidden';
 const isText = (field: Field | undefined) =>
   !field || !(isHidden(field) || isBox(field) || field.matches('select, [type=number]'));
 
-/** The values that a person sees, of each row in which something is typed: forms offer empty ones. */
+/** The visible values of each row that has typed text; empty rows, which forms offer, are left out. */
 function seenIn(rows: Rows, text: string): Map<string, string>[] {
   const samples = samplesOf(rows);
   return read(text)
@@ -47,7 +47,7 @@ function seenIn(rows: Rows, text: string): Map<string, string>[] {
     .filter((row) => [...row.keys()].some((name) => isText(samples.get(name))));
 }
 
-/** Whether the server may have written some rows as the others. */
+/** Whether the server may have stored one list of rows as the other. */
 export function areAlike(rows: Rows, one: string, other: string): boolean {
   const [some, more] = [seenIn(rows, one), seenIn(rows, other)];
   return (
@@ -60,7 +60,7 @@ export function areAlike(rows: Rows, one: string, other: string): boolean {
   );
 }
 
-/** The rows of a list, a line each, as the page would show them. */
+/** The rows of a list, one line each, as the page would show them. */
 export function rowsInWords(rows: Rows, text: string): string {
   const samples = samplesOf(rows);
   const worded = (name: string, value: string) => {

@@ -6,6 +6,8 @@ export type Flash = {
   description?: string;
   variant?: 'default' | 'destructive';
   action?: { label: string; href: string };
-  /** An admin has to act on it: with scripts, it also stands on the page until that is left (StandingFlash). */
+  /**
+   * Needs an admin's action: with scripts, the message also stands on the page until the admin leaves (StandingFlash).
+   */
   stays?: boolean;
 };

@@ -3,8 +3,8 @@ import { ALARM, ALARM_LINK } from './alarm';
 import type { Flash } from './flash';
 
 /**
- * What a message says that has to be acted on: its toast is over after five seconds. Without scripts, the banner stays
- * anyway (NoticeBanner).
+ * The text of a flash message that needs action: its toast disappears after five seconds. Without scripts, the banner
+ * stays anyway (NoticeBanner).
  */
 export function StandingFlash({ flash }: { flash: Flash | null }) {
   const hydrated = useHydrated();

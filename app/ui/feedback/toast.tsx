@@ -21,17 +21,17 @@ const PLACE: Record<ToastPlace, string> = {
 const hostNow = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 
 /**
- * Radix's toast with the specified limit (1), swipe (right, 50 px) and hotkey (F8), in a corner where it covers
- * nothing in use, and within the modal dialog if one is open. `page` changes with every navigation.
+ * Radix's toast with the specified limit (1), swipe (right, 50 px) and hotkey (F8), in a corner where it covers nothing
+ * in use, and within the modal dialog if one is open. `page` changes with every navigation.
  */
 export function ToastStage({ toast, page }: { toast: Flash; page: string }) {
   const [host, setHost] = useState(hostNow);
   useEffect(() => {
-    // A dialog of the same page becomes modal in an effect of its own.
+    // A dialog of the same page becomes modal in its own effect.
     const next = requestAnimationFrame(() => setHost(hostNow));
     return () => cancelAnimationFrame(next);
   }, [toast.id, page]);
-  // Here, since a change of the host mounts the toast anew: a closed one must not come back.
+  // Kept here, since a change of the host mounts the toast anew: a closed toast must not come back.
   const [closed, setClosed] = useState<string | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function ToastStage({ toast, page }: { toast: Flash; page: string }) {
   }, [closed, toast.id]);
   useEffect(() => {
     if (toast.variant !== 'destructive') return;
-    // What failed is being tried again.
+    // The user is trying the failed action again.
     const close = () => setClosed(toast.id);
     document.addEventListener('submit', close);
     return () => document.removeEventListener('submit', close);

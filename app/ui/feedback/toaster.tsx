@@ -12,8 +12,8 @@ const stage = () => import('./toast');
 
 /**
  * The server's flash message: a banner in the HTML, a toast once scripts run. The toast's code loads on the first
- * interaction, before there is a failure to report; until it could be loaded, the banner reports it, in the dialog if one
- * is open, which covers the page.
+ * interaction, before there is a failure to report. Until it has loaded, the banner reports the failure, inside an open
+ * dialog, which would otherwise cover it.
  */
 export function Toaster({ flash }: { flash: Flash | null }) {
   const hydrated = useHydrated();

@@ -3,8 +3,8 @@ import { lastSent } from './toast-bus';
 import { placeFor, type ToastPlace } from './toast-place';
 
 /**
- * What a toast must not cover: the control that was used, fields with errors or to be filled in again, the bar with the
- * save button, and what stands on the page of the same message.
+ * The areas that a toast must not cover: the control that was used, fields with errors or to be filled in again, the
+ * bar with the save button, and the standing form of the same message.
  */
 function avoided() {
   const { form, button } = lastSent();
@@ -15,15 +15,15 @@ function avoided() {
     .map((element) => element!.getBoundingClientRect());
 }
 
-/** The height, in pixels, of the bar with the save button where it takes the bottom of the window; otherwise 0. */
+/** The height, in pixels, of the bar with the save button if it stands at the bottom of the window; otherwise 0. */
 function footNow(): number {
   const bar = document.querySelector('[data-save-bar]')?.getBoundingClientRect();
   return bar && bar.top < innerHeight && bar.bottom >= innerHeight - 1 ? innerHeight - bar.top : 0;
 }
 
 /**
- * The corner for the toast `id` in its viewport, where it covers nothing in use, and how many pixels above the bottom it
- * stands there; chosen again when the page scrolls.
+ * The corner for the toast `id` in its viewport, where it covers nothing in use, and its distance from the bottom in
+ * pixels; chosen again when the page scrolls.
  */
 export function useToastPlace(viewport: RefObject<HTMLElement>, id: string): { place: ToastPlace; foot: number } {
   const [place, setPlace] = useState<ToastPlace>('bottom-right');
@@ -35,13 +35,13 @@ export function useToastPlace(viewport: RefObject<HTMLElement>, id: string): { p
       const view = { width: innerWidth, height: innerHeight, foot: footNow() };
       return placeFor(element.getBoundingClientRect(), view, avoided(), current);
     };
-    // The toast is put into its list later than the list into the page.
+    // The toast enters its list later than the list enters the page.
     const observer = new ResizeObserver(() => {
       setFoot(footNow());
       setPlace(choose());
     });
     observer.observe(element);
-    // What is in use may be scrolled under it, also within a dialog.
+    // Scrolling may move an element in use under the toast, also within a dialog.
     const onScroll = () => {
       setFoot(footNow());
       setPlace(choose);

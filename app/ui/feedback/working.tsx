@@ -5,19 +5,19 @@ type Request = { state: string; formMethod?: string };
 
 const isForm = ({ state, formMethod }: Request) => state !== 'idle' && formMethod !== undefined;
 
-/** Whether a form is on its way, as a navigation or beside the page. */
+/** Whether a form is being sent, by a navigation or by a fetcher. */
 export const useSending = () => [useNavigation(), ...useFetchers()].some(isForm);
 
-/** The same at this moment, of a page that runs: a slow processor renders it a third of a second late. */
+/** The same at this moment, from the router: on a slow processor, rendering is a third of a second late. */
 export function isSendingNow(): boolean {
   const { navigation, fetchers } = window.__remixRouter.state;
   return [navigation, ...fetchers.values()].some(isForm);
 }
 
-/** Shows what waits above an open dialog, too, where browsers know popovers. */
+/** Shows the progress above an open dialog, too, in browsers with popovers. */
 const ABOVE = { popover: 'manual', ref: (node: HTMLElement | null) => node?.showPopover?.() } as const;
 
-/** A line along the top edge while a page loads or a form is on its way; delayed, so that fast ones do not flicker. */
+/** A line along the top edge while a page loads or a form is being sent; delayed, so that it does not flicker. */
 export function ProgressLine() {
   const isSending = useSending();
   return useNavigation().state !== 'idle' || isSending ? (
@@ -27,7 +27,7 @@ export function ProgressLine() {
   ) : null;
 }
 
-/** The spinner (specification, section 4), equally delayed; `still` where a skeleton stands in for the page. */
+/** The spinner (specification, section 4), with the same delay; `still` if a skeleton stands in for the page. */
 export function Working({ still = false }: { still?: boolean }) {
   const busy = useNavigation().state !== 'idle' && !still;
   return (

@@ -5,7 +5,7 @@ import type * as Months from './calendar-months';
 
 const loadMonths = () => import('./calendar-months');
 
-/** The code of the calendar, which comes with the first interaction; `askAgain` is for a press after it did not. */
+/** The code of the calendar, which loads on the first interaction. After a failure, `askAgain` loads it on a press. */
 export function useMonths(isOpen: boolean): Found<typeof Months> & { askAgain: () => void } {
   const { code, failed } = useCodeAhead(loadMonths, isOpen);
   const [late, setLate] = useState<typeof Months>();
@@ -22,17 +22,17 @@ export function useMonths(isOpen: boolean): Found<typeof Months> & { askAgain: (
 
 type Props = ComponentProps<typeof Months.CalendarMonths> & {
   months: Found<typeof Months>;
-  /** Of the field that it writes into. */
+  /** The label of the field that the calendar writes into. */
   label: string;
-  /** Where it hangs. */
+  /** The position of the calendar. */
   className: string;
 };
 
 /** The calendar below its fields. */
 export function CalendarDialog({ months: { code, failed }, label, className, ...calendar }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  // Opened near the bottom of a phone's screen, most of it would be hidden. At once: the focus, which moves to a day
-  // of the calendar, would end a smooth scroll on its way, as soon as that day is in view.
+  // If it opens near the bottom of a phone's screen, most of it would be hidden. It scrolls at once: the focus moves to
+  // a day of the calendar, and would end a smooth scroll as soon as that day is in view.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [code, failed]);

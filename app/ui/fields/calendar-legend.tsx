@@ -1,9 +1,9 @@
 type Props = {
-  /** Why free days cannot be picked. */
+  /** The reasons why free days cannot be picked. */
   reasons: readonly string[];
   /** The terms that marked days miss; such days can still be picked. */
   asked?: readonly string[];
-  /** Whether days can be had on request alone. */
+  /** Whether some days are available on request only. */
   hasOnRequest: boolean;
 };
 

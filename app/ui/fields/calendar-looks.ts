@@ -19,7 +19,7 @@ export const CLASSES = {
   hidden: 'invisible',
 };
 
-/** How days look, in the grid and in the legend. */
+/** The looks of days, in the grid and in the legend. */
 export const MARKS = {
   edge: 'forced-colors:border-2 [&>button]:bg-ink [&>button]:text-paper! [&>button]:hover:bg-ink-line',
   between: 'bg-paper-deep forced-colors:border-y',

@@ -10,20 +10,22 @@ type Range = { startDate: string; endDate: string };
 type Ranges = readonly Range[];
 
 type Props = {
-  /** Which day of the stay is chosen. */
+  /** The edge of the stay that is being chosen. */
   edge: 'start' | 'end';
   /** Days as `YYYY-MM-DD`; `min` and `max` can be picked. */
   value?: string;
   today: string;
   min: string;
   max: string;
-  /** Days in between that are taken. */
+  /** Days between `min` and `max` that are taken. */
   closed?: Ranges;
-  /** Days that cannot be picked either, although they are free, and why; taken ones may be among them. */
+  /** Free days that cannot be picked, and the reason; taken days may be among them. */
   limited?: ReadonlyArray<Range & { why: string }>;
-  /** Days that can be picked although they miss terms: `texts` has all terms, `on` those that a day misses, or ''. */
+  /**
+   * Days that can be picked although they miss terms: `texts` are all terms, `on` returns those a day misses, or ''.
+   */
   misses?: { texts: readonly string[]; on: (day: string) => string } | null;
-  /** Days that can be picked, and are marked. */
+  /** Marked days, which can be picked. */
   onRequest?: Ranges;
   chosen: { start?: string; end?: string };
   onPick: (day: string) => void;
@@ -46,8 +48,8 @@ const within =
     ranges.find(({ startDate, endDate }) => startDate <= iso(day) && iso(day) <= endDate);
 
 /**
- * One month (specification, section 9), two on a wide screen, with days that cannot be picked disabled, and a legend that
- * says why. Loaded on the first interaction, in the browser only.
+ * One month (specification, section 9), two on a wide screen, with days that cannot be picked disabled, and a legend
+ * with the reasons. Loaded on the first interaction, in the browser only.
  */
 export function CalendarMonths({ edge, value, today, min, max, chosen, onPick, ...days }: Props) {
   const { closed = [], limited = [], misses, onRequest = [] } = days;
@@ -66,7 +68,7 @@ export function CalendarMonths({ edge, value, today, min, max, chosen, onPick, .
       <DayPicker
         mode="single"
         // Opened from a button: the day must get the focus (ARIA date picker dialog), unless the calendar comes so late
-        // that a date of its fields is being typed.
+        // that a date is already being typed into its fields.
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={!document.activeElement?.matches('[data-edge] input')}
         navLayout="around"

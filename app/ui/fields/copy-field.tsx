@@ -6,7 +6,7 @@ import { useHydrated } from '../use-hydrated';
 type Props = {
   label: string;
   value: string;
-  /** Shows so many lines of the text, instead of one. */
+  /** The number of lines of text to show; without it, one. */
   lines?: number;
 };
 

@@ -8,7 +8,7 @@ import { useHydrated } from '../use-hydrated';
 type Looks = ComponentProps<typeof CalendarDialog>;
 
 type Edge = {
-  /** Conform's. */
+  /** Conform's field metadata. */
   meta: unknown;
   /** Such as 'Start Date'; the calendar's accessible name contains it. */
   label: string;
@@ -22,13 +22,13 @@ type Props = {
   end: Edge;
   /** Called when a visitor is about to choose. */
   onUse?: () => void;
-  /** Where the calendar hangs, for instance at the right edge. */
+  /** The position of the calendar, for instance at the right edge. */
   calendarClassName?: string;
 } & Pick<Looks, 'today' | 'closed' | 'onRequest'>;
 
 /**
  * Two native date inputs, which hold the form's values. With scripts, both open one calendar, which writes into them
- * and goes on from the start to the end.
+ * and moves on from the start to the end.
  */
 export function DateRange({ start, end, onUse, calendarClassName = 'left-0', ...days }: Props) {
   const edges = { start, end };
@@ -53,7 +53,7 @@ export function DateRange({ start, end, onUse, calendarClassName = 'left-0', ...
     // Key handler of the group: Escape closes from any focused element inside.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} className="relative col-span-full" onKeyDown={(event) => open && event.key === 'Escape' && close()}>
-      {/* Not around the calendar, which would be below what follows then. */}
+      {/* Not around the calendar: the content that follows would cover a calendar inside this container. */}
       <div className="@container">
         <div className="grid gap-x-6 gap-y-5 @sm:grid-cols-2">
           {(['start', 'end'] as const).map((name) => {

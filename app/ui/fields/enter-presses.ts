@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** For a field with a button of its own: Enter presses that one, of this name and value, not the first of the form. */
+/** For a field with its own button: Enter presses the button with this name and value, not the form's first. */
 export const enterPresses = (name: string, value: string) => (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key !== 'Enter') return;
   event.preventDefault();

@@ -16,7 +16,7 @@ export const metaOf = (meta: unknown) => meta as FieldMeta;
 
 type FrameProps = Omit<FieldProps, 'meta'> & { meta: FieldMeta; children: ReactNode };
 
-/** Label, control, hint and errors, in this order. */
+/** A label, a control, a hint and errors, in this order. */
 export function FieldFrame({ meta, label, hint, className, children }: FrameProps) {
   return (
     <div className={className}>
@@ -35,7 +35,7 @@ export function FieldFrame({ meta, label, hint, className, children }: FrameProp
   );
 }
 
-/** Messages move what is below them as they come and go: what has the focus stays on the screen. */
+/** Error messages move the page below them as they come and go; this keeps the focused element on the screen. */
 const keepFocusShown = () => document.activeElement!.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 
 /** The errors of one field, with the id used in its `aria-describedby`. */

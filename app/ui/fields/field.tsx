@@ -10,7 +10,7 @@ type InputProps = FieldProps & {
   inputClassName?: string;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>;
 
-/** Label, input, hint and errors; id, name, constraints and ARIA attributes come from Conform's metadata. */
+/** A label, an input, a hint and errors; id, name, constraints and ARIA attributes come from Conform's metadata. */
 export function Field({
   meta,
   label,
@@ -56,7 +56,7 @@ export function TextareaField({
 
 type SelectProps = FieldProps & SelectHTMLAttributes<HTMLSelectElement>;
 
-/** A list whose first option is a choice cannot be empty, so HTML does not allow it to be `required`. */
+/** A select field. A list whose first option is a choice cannot be empty, so HTML does not allow `required`. */
 export function SelectField({ meta, label, hint, className, children, ...rest }: SelectProps) {
   const field = metaOf(meta);
   const { key: _, ...props } = getSelectProps(field, { ariaDescribedBy: hint ? field.descriptionId : undefined });

@@ -8,7 +8,7 @@ export type ConflictSide = {
 };
 
 export type ConflictField = { name: string; label: string; mine: ConflictSide; theirs: ConflictSide };
-/** Both values of a field, and which to keep. */
+/** Both values of a field, and a choice between them. */
 export function ConflictChoice({ field: { name, label, mine, theirs } }: { field: ConflictField }) {
   return (
     <fieldset className="mt-8 min-w-0">

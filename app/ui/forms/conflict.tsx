@@ -17,13 +17,14 @@ export type Conflict = {
   saved: { by: string; at: string } | null;
   /** Sentences about the changes that were merged automatically. */
   merged: string[];
-  /** The fields that are not asked, URL-encoded. */
+  /** The fields that the page does not ask about, URL-encoded. */
   agreed: string;
 };
 
 /**
- * Splits an edit's answer into the conflict, or the result for the form, and counts the accepted saves. A conflict stays
- * until one, whatever is loaded beside it; choices that did not reach the server stay, below what failed.
+ * Splits an edit's answer into the conflict, or the result for the form, and counts the accepted saves. A conflict
+ * stays until a save is accepted, no matter what is loaded beside it. Choices that did not reach the server stay, below
+ * the failure message.
  */
 export function useEdited<Result extends object>(answer: Result | { conflict: Conflict } | undefined) {
   const accepted = useAccepted();
@@ -40,8 +41,8 @@ type Props = {
 };
 
 /**
- * The page for a save that another admin preceded: both values of each field that both changed, and a choice. Posts to the
- * current page, where `readEdit` turns the choices back into the form (http/conflict.server).
+ * The page for a save that came after another admin's: both values of each field that both changed, and a choice. Posts
+ * to the current page, where `readEdit` turns the choices back into the form (http/conflict.server).
  */
 export function ConflictPage({ conflict, subject }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { paths } from '~/paths';
 
 /**
- * Below a public form: what sending it implies, with a link to the privacy policy that ends the sentence `children`.
+ * A note below a public form: what sending it implies. `children` is its sentence, which ends with a link to the
+ * privacy policy.
  */
 export const Consent = ({ className = 'text-muted', children }: { className?: string; children: ReactNode }) => (
   <p className={`text-sm ${className}`}>

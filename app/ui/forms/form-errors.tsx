@@ -11,7 +11,7 @@ type Props = {
   fields?: Array<{ id: string; messages?: string[] }>;
 };
 
-/** All errors above the form, with links to the fields: without scripts, this is the way to them. */
+/** All errors above the form, with links to the fields: without scripts, the links are the way to the errors. */
 export function FormErrors({ id, title, errors, fields = [] }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const wrong = fields.filter((field) => field.messages?.length);

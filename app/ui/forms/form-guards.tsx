@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useSending } from '../feedback/working';
 
 /**
- * Hidden abuse protection of public forms: a honeypot field and a signed time. Once a form is answered the honeypot is
- * empty: a person whose browser has filled it could not see it, and would be refused again.
+ * Hidden abuse protection of public forms: a honeypot field and a signed time. After a form is answered, the honeypot
+ * is emptied: a person whose browser had filled it could not see it, and would be refused again.
  */
 export function FormGuards({ formToken, idempotencyKey }: { formToken?: string; idempotencyKey?: string }) {
   const trap = useRef<HTMLInputElement>(null);

@@ -5,8 +5,8 @@ import { type Failure, keepPage } from './submit-or-keep';
 import { UNSAVED } from './use-unsaved-warning';
 
 /**
- * The clientAction of signing out, which also empties what the tab has kept: it asks before, as a link that leads away
- * from unsaved changes does.
+ * The clientAction of signing out, which also empties the tab's drafts. It asks first, as a link that leads away from
+ * unsaved changes does.
  */
 export const keepUntilSignedOut = (failure: Failure) => {
   const submit = keepPage(failure);

@@ -7,7 +7,7 @@ import { SubmitButton } from './submit-button';
 import { isTyped } from './unseen-fields';
 import { type Kept, waitingIn } from './waiting-form';
 
-/** For the admin's error pages: the kept form, or the one that waits for the password; otherwise `children`. */
+/** For the admin's error pages: the kept form, or the form that waits for the password; otherwise `children`. */
 export function KeptOr({ children }: { children: ReactNode }) {
   const { kept, proof } = waitingIn(useRouteError());
   if (proof) return <ProofPage {...proof} />;
@@ -28,7 +28,7 @@ type UnavailableProps = {
   children: ReactNode;
 };
 
-/** A page that could not be loaded: what became of the form, and the way on. */
+/** A page that could not be loaded: a message about the form, and how to continue. */
 function Unavailable({ away, failed, children }: UnavailableProps) {
   const error = useRouteError();
   const isFailure = isRouteErrorResponse(error) && error.status === 500;
@@ -59,13 +59,13 @@ function NotDone({ back }: { back: string }) {
   );
 }
 
-/** Whether a form has anything typed. A plain button, such as Delete, would say nothing of what it does elsewhere. */
+/** Whether a form has typed input. A plain button, such as Delete, would make no sense on another page. */
 export function hasTyped(fields: Kept['fields']): boolean {
   const names = fields.map(([name]) => name);
   return names.some((name) => isTyped(name, names));
 }
 
-/** The fields of a kept form: what was typed is seen and can be changed. */
+/** The fields of a kept form: typed fields are visible and can be changed. */
 export function KeptEntries({ fields }: Pick<Kept, 'fields'>) {
   const names = fields.map(([name]) => name);
   return fields.map(([name, value], index) =>
@@ -87,7 +87,7 @@ export function KeptEntries({ fields }: Pick<Kept, 'fields'>) {
 
 /** Replaces a form whose page could not be loaded: shows all input, to be sent again once the server is back. */
 function KeptForm({ action, fields }: Kept) {
-  // The choices of a conflict are entries.
+  // The choices of a conflict count as typed input.
   if (!hasTyped(fields) && !fields.some(([name]) => name === 'conflict')) return <NotDone back={action} />;
   return (
     <Unavailable

@@ -5,8 +5,8 @@ type Validate<Value> = (context: { formData: FormData }) => Submission<Value, st
 
 /**
  * Loads a form's schema on the visitor's first interaction with it, so that no first load includes zod. Without a
- * validator Conform would post an intent on each event, so `shouldValidate` waits for it too; fields that were left
- * meanwhile are checked once it is there. Spread `options` into useForm and `formProps` into the form.
+ * validator, Conform would post an intent on each event, so `shouldValidate` waits for the schema, too; fields that
+ * were left meanwhile are checked once it is there. Spread `options` into useForm and `formProps` into the form.
  */
 export function useLazyValidation<Value>(load: () => Promise<{ validate: Validate<Value> }>) {
   const [validate, setValidate] = useState<Validate<Value>>();
@@ -29,7 +29,7 @@ export function useLazyValidation<Value>(load: () => Promise<{ validate: Validat
       },
     );
   };
-  /** Of a form that was sent before the schema was there: checks its required fields once it is, and focuses one now. */
+  /** For a form sent before the schema was there: focuses one field now, and checks the required fields later. */
   const validateLater = (form: RefObject<HTMLFormElement>, id: string) => {
     for (const field of form.current?.querySelectorAll('[required]') ?? []) left.current.add(field);
     document.getElementById(id)?.focus();
@@ -45,7 +45,7 @@ export function useLazyValidation<Value>(load: () => Promise<{ validate: Validat
     formProps: {
       onFocus: touch,
       onPointerEnter: touch,
-      // Not a button: it has no rules, and what follows the focus would believe that it lost it.
+      // Not a button: it has no rules, and code that follows the focus would take the event for a lost focus.
       onBlur: ({ target }: Blur) => void (validate ?? (target.matches('button') || left.current.add(target))),
     },
   };

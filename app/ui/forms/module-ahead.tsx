@@ -6,9 +6,9 @@ import { useTouched } from '../first-touch';
 type Manifest = NonNullable<ContextType<typeof RemixContext>>['manifest'];
 
 /**
- * Loads the code of the page that a form posts to on the first interaction, for forms on other pages than their own:
- * the code that reports a failed connection must not be loaded over it. Remix's PrefetchPageLinks would reload the
- * page if it cannot load the code, and so empty the form.
+ * Loads the code of the page that a form posts to on the first interaction, for forms on other pages: that code reports
+ * a failed connection, so it must not depend on the connection. Remix's PrefetchPageLinks would reload the page if it
+ * cannot load the code, and so empty the form.
  */
 export function ModuleAhead({ of }: { of: string }) {
   const remix = useContext(RemixContext);

@@ -5,13 +5,13 @@ import { SubmitButton } from './submit-button';
 import { useArrived } from './use-arrived';
 import type { Proof } from './waiting-form';
 
-/** What the last answer of the page's action asks the password for, if it does: see `keep-or-prove.ts`. */
+/** The password question in the last answer of the page's action, if any: see `keep-or-prove.ts`. */
 export function useAskedProof(): Proof | undefined {
   const answer = useArrived(useActionData<{ proof?: Proof }>());
   return answer?.proof;
 }
 
-/** In place of a page: asks for the password under the title of what waits for it. */
+/** Replaces a page: asks for the password under the title of the action that waits for it. */
 export function ProofPage(proof: Proof) {
   return (
     <section className="max-w-md py-10" aria-labelledby="proof-title">
@@ -26,7 +26,7 @@ export function ProofPage(proof: Proof) {
 /** Asks for the password and then sends the same form again, with and without scripts. */
 export function ProofForm({ username, passwordField, action, fields, error }: Omit<Proof, 'title'>) {
   const password = useRef<HTMLInputElement>(null);
-  // Once for each answer, which brings fields of its own: what is typed after it stays.
+  // Once for each answer, which has new `fields`: input typed after it stays.
   useEffect(() => {
     if (!error || !password.current) return;
     password.current.value = '';

@@ -5,7 +5,7 @@ import { lastSent } from '../feedback/toast-bus';
 import { isSendingNow, useSending } from '../feedback/working';
 
 type Sending = {
-  /** The label while the form is being sent; without it, the button keeps its own. */
+  /** The label while the form is being sent; without it, the button keeps its label. */
   busy?: ReactNode;
   /** For a form that is sent without the router. */
   pending?: boolean;
@@ -22,8 +22,8 @@ function wasPressed(element: HTMLButtonElement | null): boolean {
 }
 
 /**
- * The props of a submit button that knows whether its press is being sent, and ignores further ones meanwhile. It is not
- * disabled: that would lose the focus.
+ * The props of a submit button that knows whether its own press is being sent, and ignores further presses meanwhile.
+ * It is not disabled: that would lose the focus.
  */
 function useSubmit(props: Props) {
   const { busy, pending: own = false, children, onClick, 'aria-disabled': disabled, ...rest } = props;
@@ -34,7 +34,7 @@ function useSubmit(props: Props) {
     ref,
     'aria-disabled': pending || disabled,
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
-      // The second tap of two may come before the first one is rendered.
+      // The second of two taps may come before the first one is rendered.
       if (pending || (isSendingNow() && wasPressed(element))) event.preventDefault();
       else onClick?.(event);
     },
@@ -45,7 +45,7 @@ function useSubmit(props: Props) {
 
 export const SubmitButton = (props: Props) => <Button {...useSubmit(props)} />;
 
-/** The same without a look of its own, such as for a link or an icon that sends a form. */
+/** The same without the button styles, such as for a link or an icon that sends a form. */
 export const PlainSubmit = (props: Sending & ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button {...useSubmit(props)} type="submit" />
 );

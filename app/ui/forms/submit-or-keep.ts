@@ -9,16 +9,16 @@ import { tooManyIn } from './waiting-form';
 export type Failure = { title: string; description: string };
 
 type Texts = Record<string, string>;
-/** The message of a form, or of each form of a page by what was sent. */
+/** The message of a form, or a function that chooses it by the sent texts, for pages with several forms. */
 type Message = string | ((sent: Texts) => string);
 
-/** What the page shows of a form that did not reach the server; `request` is a copy of its request. */
+/** The result that the page shows for a form that did not reach the server; `request` is a copy of its request. */
 async function keep(message: Message, status: number, request: Request) {
   const sent = textsOf(await request.formData());
   const text = typeof message === 'string' ? message : message(sent);
   const kept: FormResult = { status: 'error', error: { '': [text] }, sent };
-  // A Response, because only that can have a status here, which keeps the loaders from reloading over a lost
-  // connection.
+  // A Response, because only a Response can have a status here, and the status keeps the loaders from reloading over a
+  // lost connection.
   return Response.json(kept, { status });
 }
 
@@ -32,9 +32,9 @@ const textsOf = (fields: FormData): Texts =>
   );
 
 /**
- * Submits a form. One that did not reach the server keeps its input and shows `message`, instead of an error page; any
- * response of the server, redirects and refusals included, passes through, but for the end of the session, if there are
- * words for it. A redirect accepts the input, so the tab stops keeping it.
+ * Submits a form. A form that did not reach the server keeps its input and shows `message` instead of an error page.
+ * Any response of the server, redirects and refusals included, passes through, except for the end of the session if
+ * `signedOut` has a text for it. A redirect accepts the input, so the tab stops keeping it.
  */
 async function submitOrKeep({ request, serverAction }: ClientActionFunctionArgs, message: Message, signedOut?: string) {
   const copy = request.clone();
@@ -46,7 +46,7 @@ async function submitOrKeep({ request, serverAction }: ClientActionFunctionArgs,
     const isOver = leadsToSignIn(error);
     if (isOver && signedOut) return keep(signedOut, 401, copy);
     if (error instanceof Response && !isOver) accepted(pathname, await intentOf(copy));
-    // The limit of its sender is used up: the form can be sent again when the server says so.
+    // The sender has used up a limit: the server's message says when the form can be sent again.
     const refusal = tooManyIn(error);
     if (refusal?.kept) return keep(refusal.message, 429, copy);
     // After a 503 the form can be sent again unchanged.
@@ -62,21 +62,21 @@ const leadsToSignIn = (error: unknown) =>
 export const keepWith = (message: string) => (args: ClientActionFunctionArgs) => submitOrKeep(args, message);
 
 const NO_CONNECTION = 'No connection. Nothing is lost; please try again.';
-/** For a button, which has nothing to lose. */
+/** For a button: there is no input to lose. */
 const NOT_CHANGED = 'No connection. Nothing was changed; please try again.';
 export const SIGNED_OUT =
   'You have been signed out. Nothing is lost: sign in again in another tab, then save again here.';
 
-/** The same for the forms of an admin page, which the end of the session does not empty either. */
+/** The same for the forms of an admin page, which keep their input after the end of the session, too. */
 export const keepTypedOr = (message: Message) => (args: ClientActionFunctionArgs) =>
   submitOrKeep(args, message, SIGNED_OUT);
 
 const isForm = () => Boolean(lastSent().form?.querySelector('input:not([type=hidden]), textarea, select'));
 
-/** The same for a page whose message is not specified. */
+/** The same with a general message, for a page that has none of its own. */
 export const keepTyped = (args: ClientActionFunctionArgs) => keepTypedOr(isForm() ? NO_CONNECTION : NOT_CHANGED)(args);
 
-/** The same for a form whose buttons with an `intent` do not save, and fail with words of their own. */
+/** The same for a form whose buttons with an `intent` do not save; they have their own failure message. */
 export const keepTypedBut =
   ({ title, description }: Failure) =>
   async (args: ClientActionFunctionArgs) => {
@@ -89,7 +89,7 @@ export const keepTypedBut =
 
 const NOT_SAVED: Failure = { title: 'Not saved', description: NOT_CHANGED };
 
-/** The clientAction of plain buttons, which have no place for errors: the page stays and a toast says what failed. */
+/** The clientAction of plain buttons without a place for errors: the page stays and a toast reports the failure. */
 export const keepPage = ({ title, description }: Failure = NOT_SAVED) => {
   const submit = keepTypedOr(description);
   return async (args: ClientActionFunctionArgs) => {
@@ -101,13 +101,13 @@ export const keepPage = ({ title, description }: Failure = NOT_SAVED) => {
   };
 };
 
-/** The same for buttons that fail under titles of their own, by their `intent`. */
+/** The same for buttons with their own failure titles, by `intent`. */
 export const keepPageTitled = (titles: Record<string, string>) => async (args: ClientActionFunctionArgs) => {
   const intent = String((await args.request.clone().formData()).get('intent'));
   return keepPage({ ...NOT_SAVED, title: titles[intent] ?? NOT_SAVED.title })(args);
 };
 
-/** The same for a question: its text is kept until the server answers it, with a result that is no refusal. */
+/** The same for a question: its text is kept until the server answers without a refusal. */
 export const keepUntilAnswered = () => {
   const submit = keepPage();
   return async (args: ClientActionFunctionArgs) => {

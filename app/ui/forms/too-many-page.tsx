@@ -4,13 +4,14 @@ import { hasTyped, KeptEntries } from './kept-form';
 import type { TooMany } from './waiting-form';
 
 type Props = TooMany & {
-  /** The concierge's, and the address of a link to call it. */ phone: [string, string];
+  /** The concierge's phone number, and the address of a link that calls it. */ phone: [string, string];
   styles: string[];
 };
 
 /**
- * A document for who has used up a limit: what was typed, to be sent again. It stands alone, since the router would run
- * loaders and render the frame of the site for each of many requests. `styles` are addresses of style sheets.
+ * A document for a visitor who has used up a limit: shows the typed input, to be sent again. It stands alone, since the
+ * router would run loaders and render the site's frame for each of many requests. `styles` are addresses of style
+ * sheets.
  */
 export function TooManyPage({ message, kept, phone, styles }: Props) {
   const typed = kept && hasTyped(kept.fields) ? kept : null;

@@ -6,8 +6,8 @@ const UNSEEN = new Set([
 ]);
 
 /**
- * Typed in other forms, but hidden beside the field that is named here: in the answers on Today, which say where they come
- * from, beside the search that found a business, and in the erasure of the customer who was found.
+ * Fields that users type in other forms, but that are hidden beside the field named here: in the forms on Today, which
+ * send where they come from; beside the search that found a business; and in the erasure of a customer who was found.
  */
 const UNSEEN_BESIDE = new Map<string, string>([
   ...['hours', 'untilDay', 'untilTime'].map((name) => [name, 'from'] as const),
@@ -15,14 +15,14 @@ const UNSEEN_BESIDE = new Map<string, string>([
   ['who', 'intent'],
 ]);
 
-/** Conform's own fields, those of a list's rows that are hidden, and both values of a conflict. */
+/** Conform's own fields, the hidden fields of a list's rows, and both values of a conflict. */
 const UNSEEN_NAME = /^__|\]\.(key|url)$|^conflict\./;
 
-/** The name of a specification, which is typed beside its value. */
+/** Whether the field is the name of a specification, which users type beside its value. */
 const isNamed = (name: string, names: readonly string[]) =>
   name.endsWith('].key') && names.includes(name.replace(/key$/, 'value'));
 
-/** Whether users type a field, or choose it; `names` are those of its whole form. */
+/** Whether users type or choose a field; `names` are the fields of its whole form. */
 export function isTyped(name: string, names: readonly string[]): boolean {
   if (UNSEEN.has(name) || (UNSEEN_NAME.test(name) && !isNamed(name, names))) return false;
   return !names.includes(UNSEEN_BESIDE.get(name) ?? '');

@@ -6,9 +6,9 @@ import { isUploading } from './running-uploads';
 type Props = FormProps & { onSubmit: (event: FormEvent<HTMLFormElement>) => void };
 
 /**
- * A form that takes uploads. A save while one of them runs is refused and says so: the form would be sent without the
- * image, and a saved form starts anew, so that nothing takes its URL any more. The buttons that add, move or remove a row
- * pass.
+ * A form with uploads. It refuses a save while an upload runs, and says so: the form would be sent without the image,
+ * and a saved form starts anew, so that the image's URL would be lost. The buttons that add, move or remove a row still
+ * work.
  */
 export function UploadForm({ onSubmit, ...props }: Props) {
   const afterUploads = (event: FormEvent<HTMLFormElement>) => {

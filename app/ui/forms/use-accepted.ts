@@ -9,9 +9,9 @@ const NONE: Record<string, number> = {};
 const pathOf = (action: string | undefined) => action?.split('?')[0];
 
 /**
- * Counts the accepted posts of an `intent` to this route since it was opened; without one, of all. As part of a form's
- * key it gives a saved form fresh values and a fresh version, while input in progress survives any other revalidation,
- * and what another form of the page saves.
+ * Counts the accepted posts of an `intent` to this route since it was opened; without `intent`, of all posts. As part
+ * of a form's key, the count gives a saved form fresh values and a fresh version, while input in progress survives any
+ * other revalidation and the saves of other forms of the page.
  */
 export function useAcceptedOf(): (intent?: string) => number {
   const [counts, setCounts] = useState(NONE);
@@ -21,8 +21,8 @@ export function useAcceptedOf(): (intent?: string) => number {
   const saved = useRef<{ intent: string }>();
   const from = useRef(location.key);
   const focused = useRef('');
-  // A save whose page never came does not count for the next one. Not by the state of the navigation: a busy machine may
-  // show nothing of it before it is over.
+  // A save whose page never came does not count for the next one. This does not use the state of the navigation: on a
+  // busy machine, a navigation may be over before it is rendered.
   useEffect(
     () =>
       onPost((path, accepted) => {
@@ -32,8 +32,8 @@ export function useAcceptedOf(): (intent?: string) => number {
   );
   useEffect(() => {
     if (state !== 'idle') return;
-    // That a post is over says nothing: a search may have interrupted it, unseen if that failed at once. Nor has this
-    // page fresh values if it could not be loaded after the save: it is then the one that it was.
+    // The end of a post proves nothing: a search may have interrupted it, unseen if the search failed at once. And if
+    // this page could not be loaded after the save, it has no fresh values: its location has not changed.
     const intent = saved.current?.intent;
     if (intent !== undefined && from.current !== location.key) {
       focused.current = document.activeElement?.id ?? '';
@@ -42,8 +42,8 @@ export function useAcceptedOf(): (intent?: string) => number {
     saved.current = undefined;
     from.current = location.key;
   }, [state, location]);
-  // What had the focus was replaced by that of the fresh form: the pressed button, or a field that is being typed into, of
-  // which no key is missed.
+  // The fresh form replaced the focused element: the pressed button, or a field that a person is typing into. The focus
+  // moves to the new one, so that no key is missed.
   useShown(() => {
     if (counts !== NONE && document.activeElement === document.body) {
       const [same, button] = [focused.current, SAVE_BUTTON].map((id) => document.getElementById(id));
@@ -54,5 +54,5 @@ export function useAcceptedOf(): (intent?: string) => number {
     intent === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[intent] ?? 0);
 }
 
-/** How many times the one form of a page was accepted. */
+/** The number of times that the only form of a page was accepted. */
 export const useAccepted = (): number => useAcceptedOf()();

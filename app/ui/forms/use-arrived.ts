@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * The last answer of the server, such as what it found or calculated: a form that did not reach it takes nothing of that
- * away. A page without an answer has none; but with `of`, the answer stays for as long as that does: any page that is
- * loaded beside a form, such as a list that is searched, takes the answer of its action away.
+ * The server's last answer, such as a search result or a calculation: a form that did not reach the server does not
+ * remove it. A page without an answer has none. With `of`, the answer stays for as long as `of` does: otherwise any
+ * page loaded beside a form, such as a searched list, would remove the answer of its action.
  */
 export function useArrived<Answer extends object>(answer: Answer | undefined, of?: string): Answer | undefined {
   const [last, setLast] = useState({ answer, of });

@@ -24,8 +24,8 @@ const isTyped = (within: HTMLElement) =>
   );
 
 /**
- * The same for a section with several small forms, since only one of them may ask: returns the props of the section. A
- * change of `fresh` looks at the fields again.
+ * The same for a section with several small forms, since only one of them may ask: returns the props of the section.
+ * When `fresh` changes, the fields are checked again.
  */
 export function useUnsavedFields<Section extends HTMLElement>(fresh: unknown) {
   const [dirty, setDirty] = useState(false);

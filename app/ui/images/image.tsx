@@ -27,7 +27,7 @@ type ImageProps = {
   onBroken?: () => void;
 };
 
-/** An image that reserves its space in its own color, loads lazily, and falls back to a placeholder if it is broken. */
+/** An image that reserves its space in its main color, loads lazily, and gets a placeholder if it is broken. */
 export function Image({ source, alt, sizes = '100vw', className, priority, fallback, onBroken }: ImageProps) {
   const image = useRef<HTMLImageElement>(null);
   const [brokenSrc, setBrokenSrc] = useState('');

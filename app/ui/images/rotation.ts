@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** Wraps `index` into a ring of `count` slides: one past the last is the first, one before the first is the last. */
+/** Wraps `index` into a ring of `count` slides: the first follows the last, and the last precedes the first. */
 export const wrapIndex = (index: number, count: number) => ((index % count) + count) % count;
 
 /** Minimum swipe distance in pixels for the next slide. */
@@ -51,10 +51,10 @@ export function useRotation(count: number, interval: number) {
     show,
     toggle: () => setChosen(!playing),
     restProps: {
-      // Mouse only: after a touch no pointer remains to leave.
+      // Mouse only: after a touch, no pointer is left that could leave.
       onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
-      // Not after a click or a tap, which leaves the focus behind: only who moves by keyboard reads there.
+      // Not after a click or a tap, which also leaves the focus behind: only keyboard users read where the focus is.
       onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
       onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
     },

@@ -47,7 +47,7 @@ export function useSnapTrack(track: RefObject<HTMLElement>) {
     };
   }, [track]);
 
-  /** Scrolls `slide` to the start, or as near as the end of the list allows; returns which one that is. */
+  /** Scrolls `slide` to the start, or as near as the end of the list allows; returns the slide that is now first. */
   const show = (slide: number) => {
     const box = track.current;
     if (!box) return slide;

@@ -1,4 +1,4 @@
-/** Says that a row was made by the demo. */
+/** A mark for rows that the demo made. */
 export const DemoMark = () => (
   <span className="inline-block border border-line bg-paper-deep px-2 text-sm font-normal text-muted">Demo</span>
 );

@@ -5,7 +5,7 @@ type Props = {
   first: string | null;
   /** URL of the next page; null on the last. */
   next: string | null;
-  /** Whether the search has read part of the list only: the next page continues it. */
+  /** Whether the search has read only part of the list: the next page continues it. */
   further?: boolean;
 };
 

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A row of a list, with a link to the page on which it is changed. */
+/** A row of a list, with a link to the page that edits it. */
 export const NamedRow = ({ name, to, action, children }: Props) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 py-3">
     <div className="min-w-0">

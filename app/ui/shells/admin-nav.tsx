@@ -20,7 +20,7 @@ import { paths } from '~/paths';
 import { AdminSearch } from './admin-search';
 import { LogoutForm } from './logout-form';
 
-/** How much waits behind an entry, by its address; 100 means 100 or more. */
+/** The number of open items behind an entry, by its address; 100 means 100 or more. */
 export type MenuCounts = Record<string, number>;
 
 /** The admin's sections; the one with the longest matching URL is the current one. */
@@ -29,7 +29,7 @@ const PLACES: {
   to: string;
   Icon: LucideIcon;
   also?: string[];
-  /** Shown only while something waits there. */ ifAny?: true;
+  /** Shown only while open items wait there. */ ifAny?: true;
 }[] = [
   { label: 'Today', to: adminPaths.today(), Icon: CalendarClock, also: [adminPaths.demo()] },
   { label: 'Timeline', to: adminPaths.timeline(), Icon: CalendarRange },

@@ -23,7 +23,7 @@ const PLAIN: Record<number, string> = {
 };
 
 type Props = ErrorProps & {
-  /** More ways on, below the buttons. */
+  /** Further links, below the buttons. */
   children?: ReactNode;
 };
 
@@ -46,7 +46,7 @@ export default function ErrorPage({
         ? missing
         : 'An unexpected error occurred';
   const name = useRouteLoaderData<{ site: { name: string } }>('root')?.site.name;
-  // The routes know no title of a failure: with its words, the first load of every page would be larger.
+  // The routes have no page title for a failure: such texts would make the first load of every page larger.
   useEffect(() => {
     document.title = [title, name].filter(Boolean).join(' | ');
   }, [title, name]);

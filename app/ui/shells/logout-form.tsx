@@ -5,7 +5,7 @@ import { paths } from '~/paths';
 import { ModuleAhead } from '../forms/module-ahead';
 import { PlainSubmit } from '../forms/submit-button';
 
-/** Signs out. A fetcher, so that the page stays if the server cannot be reached. */
+/** The sign-out form. It uses a fetcher, so that the page stays if the server cannot be reached. */
 export function LogoutForm({ className, children }: { className: string; children: ReactNode }) {
   const fetcher = useFetcher();
   return (

@@ -8,7 +8,7 @@ type Props = {
   children?: ReactNode;
   /** The main action: a button, or a form with one field. */
   action?: ReactNode;
-  /** Whether it answers a form: it then takes the focus, with and without scripts. */
+  /** Whether the page answers a form: the heading then takes the focus, with and without scripts. */
   isAnswer?: boolean;
   /** Decorative, and only shown if there is room beside the text. */
   image?: ComponentProps<typeof Image>['source'];
@@ -33,7 +33,7 @@ export function PageHeader({ label, title, children, action, isAnswer, image }: 
           <p className="eyebrow text-gold">{label}</p>
           <h1
             ref={heading}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- without scripts; what was pressed is gone
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- without scripts; the pressed button is gone
             autoFocus={isAnswer}
             tabIndex={isAnswer ? -1 : undefined}
             className="display-2 mt-4 outline-none"

@@ -1,7 +1,7 @@
 // @shell
 /**
  * Shows the part of this page that a link leads to at once, and closes the menu that the link is in. The router does so
- * only once all code of the page is there, which after the first touch takes seconds on a slow line.
+ * only once all code of the page is there, which takes seconds after the first touch on a slow line.
  */
 function showPart({ target }: MouseEvent) {
   const link = (target as Element).closest<HTMLAnchorElement>(`a[href^="${location.pathname}#"]`);

@@ -13,7 +13,9 @@ const headingOf = (path: string) =>
       ? 'Error Loading Rental'
       : undefined;
 
-/** An error page whose code no other page needs: it loads on the first interaction, since an error may cut the line. */
+/**
+ * An error page whose code no other page needs: it loads on the first interaction, since the line may be lost later.
+ */
 export function errorPage(load: () => Promise<{ default: ComponentType<ErrorProps> }>) {
   const Page = lazy(() => load().catch(() => ({ default: WithoutCode })));
   if (typeof document !== 'undefined') void firstTouch().then(() => patiently(load));
@@ -24,7 +26,7 @@ export function errorPage(load: () => Promise<{ default: ComponentType<ErrorProp
   );
 }
 
-/** Without the connection that the code needs, too. */
+/** An error page that needs no code, for when the connection is lost, too. */
 const WithoutCode = ({ heading = 'Something went wrong' }: ErrorProps) => (
   <section className="shell py-24">
     <h1 className="display-2">{heading}</h1>

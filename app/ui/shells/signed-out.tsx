@@ -8,18 +8,18 @@ import { SIGNED_OUT } from '../forms/submit-or-keep';
 const saysSo = (answer: unknown) =>
   (answer as SubmissionResult<string[]> | null | undefined)?.error?.['']?.includes(SIGNED_OUT);
 
-/** Whether an answer on this page says that the session is over, whichever form it answers. */
+/** Whether any answer on this page reports the end of the session, for any of its forms. */
 function useSessionOver(): boolean {
   const fetched = useFetchers().map(({ data }) => data as unknown);
-  // An answer of an action is known to its own route alone; this renders the frame again when one comes.
+  // Only its own route knows the answer of an action; this hook renders the frame again when an answer comes.
   useNavigation();
   const acted = typeof window === 'undefined' ? null : window.__remixRouter?.state.actionData;
   return [...Object.values(acted ?? {}), ...fetched].some(saysSo);
 }
 
 /**
- * The way to sign in after a form met the end of the session, in a tab of its own: what was typed stays here, as the form
- * says. It stays in view, wherever that form stands; in the dialog if one is open, which covers the page.
+ * A link to sign in after a form met the end of the session. It opens another tab: the typed input stays here, as the
+ * form says. The link stays in view, wherever that form is, and inside an open dialog, which would otherwise cover it.
  */
 export function SignedOut() {
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-/** For a menu that is a `<details>` and opens without scripts: with scripts it closes after a choice and on Escape. */
+/** For a menu that is a `<details>` and opens without scripts. With scripts, it closes after a choice and on Escape. */
 export function useMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
