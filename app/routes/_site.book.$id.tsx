@@ -35,7 +35,7 @@ const unread = logFailure('a rental could not be read');
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = optionalId(params.id);
   if (!id) throw redirect(paths.home());
-  // Null: no such rental. Undefined: the query failed, and the form works without a quote.
+  // Null means that there is no such rental; undefined that the query failed, and the form works without a quote.
   const today = todayIn(site.timeZone);
   const asked = askedByAddress(request, today);
   const rental = await findRequestedRental(id, { within: bookableDays(today), asked: asked.dates }).catch(unread);

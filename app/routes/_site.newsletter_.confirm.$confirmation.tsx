@@ -20,7 +20,7 @@ import { SubmitButton } from '~/ui/forms/submit-button';
 const MISSING = 'Subscription Not Found';
 const FAILED = 'Something went wrong. Please try again, or contact us.';
 
-/** Changes nothing: mail scanners open every link. */
+/** Changes nothing, since mail scanners open every link. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const token = params.confirmation ?? '';
   const { email } = (await findRequest(token)) ?? (await wrongLink(request, MISSING));

@@ -31,7 +31,7 @@ import { unlessFailed } from '~/ui/revalidation';
 const MISSING = 'Reservation Not Found';
 const FAILED = 'Something went wrong. Please try again, or call us.';
 const INCOMPLETE = 'The link may be incomplete. Open it from our email again, or call us.';
-/** Changes nothing: mail scanners open every link. */
+/** Changes nothing, since mail scanners open every link. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await findCustomerReservation(params.reference ?? '');
   return customerPage(found ?? (await wrongLink(request, MISSING)));

@@ -20,8 +20,8 @@ import { PageHeader } from '~/ui/shells/page-header';
 import { unlessFailed } from '~/ui/revalidation';
 
 /**
- * The search bar's target: leads to the category, or to all categories if nothing else is asked for. Shows what is free
- * in all collections, or the errors.
+ * The target of the search bar. Redirects to the chosen category, or to all categories if nothing else is asked for.
+ * Otherwise it shows the free rentals of all collections, or the errors.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;

@@ -21,7 +21,7 @@ export async function loader() {
   return data({ categories: SPECIFIED_COLLECTIONS }, { headers: { 'Cache-Control': NO_STORE } });
 }
 
-// Pages without headers of their own inherit this: one with a fallback footer must not be cached.
+// Pages without their own headers inherit these: a page with a fallback footer must not be cached.
 export const headers = handOnHeaders;
 
 export const shouldRevalidate = unlessOnlySearchChanged;

@@ -8,7 +8,7 @@ import type { MenuCounts } from '~/ui/shells/admin-nav';
 /** The counts that every admin page shows: undelivered mails, and open work for each entry of the menu. */
 export type AdminFrame = { mail: Record<'dead' | 'failing', number>; counts: MenuCounts };
 
-/** Reads it in one statement over small indexes; counting stops at 100. */
+/** Reads the counts in one statement over small indexes; counting stops at 100. */
 export async function adminFrame(): Promise<AdminFrame> {
   const { requests, messages, conflicts, ...mail } = await countWaiting({
     ...undelivered(),

@@ -66,7 +66,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const clientAction = keepTypedOr(FAILED);
 export const shouldRevalidate = unlessFailed;
 
-/** Which other calendars this rental reads, and which read its own. */
+/** The calendars that this rental reads, and the subscribers of its own calendar. */
 export default function RentalCalendars() {
   const { id, rows, feeds, constraint, address } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

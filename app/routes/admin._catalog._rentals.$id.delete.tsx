@@ -34,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.id, MISSING);
   const outcome = await attempt(() => deleteRental(id, { today: today(site.timeZone) }), FAILED);
-  // Already deleted, by a double click or another admin, counts as success.
+  // A rental that a double click or another admin has already deleted counts as success.
   if (outcome.ok || outcome.code === 'not-found') {
     return redirectWithFlash(paths.admin(readRentalListQuery(new URL(request.url).searchParams)), {
       title: 'Rental deleted',

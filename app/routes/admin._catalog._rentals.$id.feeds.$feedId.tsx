@@ -62,7 +62,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const clientAction = keepTypedOr(FAILED);
 export const shouldRevalidate = unlessFailed;
 
-/** Another calendar that a rental reads, or the form of a new one. */
+/** Another calendar that a rental reads, or the form for a new one. */
 export default function Feed() {
   const { rentalId, feed, subscribers, constraint } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -60,7 +60,9 @@ export const clientAction = keepTypedOr('Failed to update prices');
 
 export const shouldRevalidate = unlessFailed;
 
-/** The rates of a rental, and the charges in addition to the rent: each part inherited, none, or its own. */
+/**
+ * The rates of a rental, and the charges in addition to the rent: each part inherited, none, or set for this rental.
+ */
 export default function RentalPrices() {
   const { id, values, inherited, preview, kept, ...rental } = useLoaderData<typeof loader>();
   const { conflict, accepted, lastResult } = useEdited(useActionData<typeof action>());

@@ -13,7 +13,7 @@ import { unlessFailed } from '~/ui/revalidation';
 
 const FAILED = 'Nothing was changed';
 
-/** There is no page here: the button is in the rental's panel. */
+/** This route has no page: the button is in the rental's panel. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return redirect(adminPaths.rental(idParam(params.id, 'Rental Not Found')), 303);
@@ -38,7 +38,7 @@ export const clientAction = keepPage({ title: FAILED, description: 'No connectio
 
 export const shouldRevalidate = unlessFailed;
 
-/** Only its error page is ever rendered: the admin's, for a browser without scripts. */
+/** Only the error page of this route is ever rendered: the admin's, for a browser without scripts. */
 export default function Nothing() {
   return null;
 }

@@ -49,7 +49,7 @@ export const clientAction = keepTypedOr('Failed to update terms');
 
 export const shouldRevalidate = unlessOnlySearchChanged;
 
-/** What the rental wants of a stay: each term inherited, none, or its own. */
+/** A rental's requirements of a stay: each term is inherited, none, or set for this rental. */
 export default function RentalTerms() {
   const { id, values, inherited, unit, terms, warning } = useLoaderData<typeof loader>();
   const { conflict, accepted, lastResult } = useEdited(useActionData<typeof action>());

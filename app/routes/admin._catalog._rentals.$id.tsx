@@ -15,7 +15,7 @@ const MISSING = 'Rental Not Found';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  // Any word directly below /admin leads here.
+  // Any word directly below /admin matches this route.
   const named = optionalId(params.id) ?? noPage();
   const { id, name, archivedAt } = (await findStoredRental(named)) ?? notFound(MISSING);
   return { id, name, published: archivedAt === null };

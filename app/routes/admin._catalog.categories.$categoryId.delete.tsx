@@ -29,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await requireAdmin(request);
   const id = idParam(params.categoryId, MISSING);
   const outcome = await attempt(() => deleteCategory(id), FAILED);
-  // Already deleted, by a double click or another admin, counts as success.
+  // A category that a double click or another admin has already deleted counts as success.
   if (outcome.ok || outcome.code === 'not-found') {
     const description = outcome.ok ? outcome.value.name : undefined;
     return redirectWithFlash(adminPaths.categories(), { title: 'Category Deleted', description });

@@ -27,7 +27,7 @@ export const clientAction = keepTypedOr('Failed to update prices');
 
 export const shouldRevalidate = unlessFailed;
 
-/** The charges in addition to the rent for the rentals of a category that have none of their own. */
+/** The charges in addition to the rent, for the rentals of a category that have no charges of their own. */
 export default function CategoryPrices() {
   const { name, values } = useLoaderData<typeof loader>();
   const { conflict, lastResult } = useEdited(useActionData<typeof action>());

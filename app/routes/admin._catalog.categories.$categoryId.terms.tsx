@@ -27,7 +27,7 @@ export const clientAction = keepTypedOr('Failed to update terms');
 
 export const shouldRevalidate = unlessFailed;
 
-/** What the rentals of a category want of a stay, unless they say otherwise themselves. */
+/** The requirements of a stay for the rentals of a category that do not set their own. */
 export default function CategoryTerms() {
   const { name, values, terms } = useLoaderData<typeof loader>();
   const { conflict, lastResult } = useEdited(useActionData<typeof action>());

@@ -28,7 +28,7 @@ export default function Categories() {
   const { categories } = useLoaderData<typeof loader>();
   return (
     <>
-      {/* On top, so that a dialog is visible at once without scripts too, where it is part of the page flow. */}
+      {/* On top, so that a dialog is visible at once, also without scripts, when it is part of the page flow. */}
       <Outlet />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h2 className="display-3">Categories</h2>

@@ -58,7 +58,7 @@ export const meta: MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-/** Bookings elsewhere that clash with what is taken here. */
+/** Events of other calendars that conflict with reservations, options and blocks here. */
 export default function Conflicts() {
   const { rows, more, ignored, feeds } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

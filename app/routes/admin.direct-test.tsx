@@ -7,7 +7,7 @@ import { ownPath, paths } from '~/paths';
 import { keepPage } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/revalidation';
 
-/** There is no page here: the button is on the Rentals screen. */
+/** This route has no page: the button is on the Rentals screen. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return redirect(paths.admin(), 303);
@@ -28,7 +28,7 @@ export const clientAction = keepPage({ title: DIRECT_TEST_FAILED, description: T
 
 export const shouldRevalidate = unlessFailed;
 
-/** Only its error page is ever rendered: the admin's, for a browser without scripts. */
+/** Only the error page of this route is ever rendered: the admin's, for a browser without scripts. */
 export default function Nothing() {
   return null;
 }

@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { who, intent } = form.value;
   const erased = intent === 'erase' ? await attempt(() => eraseCustomer(who, { by }), NOT_ERASED) : null;
   if (erased?.ok) {
-    // The erased person must not be identifiable in the log.
+    // The log must not identify the erased person.
     logSecurity('customer-erased', request, { admin, ...erased.value });
     return redirectWithFlash(adminPaths.privacy(), {
       title: 'Customer data erased',

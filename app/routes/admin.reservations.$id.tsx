@@ -26,7 +26,7 @@ import { UpLink } from '~/ui/shells/up-link';
 
 const MISSING = 'Reservation Not Found';
 
-/** The decisions about a customer's request to cancel, which came as a message too. */
+/** The decisions that also answer a customer's request to cancel, which came as a message, too. */
 const ANSWERS_WISH = new Set<string>(['cancel', 'stay']);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

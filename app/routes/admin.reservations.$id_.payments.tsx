@@ -59,7 +59,7 @@ export default function Payments() {
   const { id, customerName, rentalName, paymentLink } = page;
   const result = useActionData<typeof action>();
   const accepted = useAcceptedOf();
-  // The keys: what is saved begins a form anew, and leaves what is typed into the others.
+  // The keys make only the saved form start over; input typed into the others stays.
   return (
     <>
       <UpLink to={adminPaths.reservation(id)}>

@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { view, rentals: await listOtherRentals({ including: view.rental.id }) };
 }
 
-/** Another rental than the reservation's, from the address. */
+/** The rental in the address, if the quote is for another rental than the reservation's. */
 const rentalOf = ({ url }: Request) => optionalId(new URL(url).searchParams.get('rental'));
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -40,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, quotePageForm(view.charges));
   const { initialValue } = form.ok ? form.keep({}) : form.rejection.data;
   const chosen = await attempt(() => findChosen(view, initialValue ?? {}));
-  // A choice has no errors, nor fields to mark.
+  // A choice has no errors and marks no fields.
   if (chosen.ok && chosen.value.shown) return chosen.value;
   if (!form.ok) return form.rejection;
   if (!chosen.ok) return form.reject(chosen);
@@ -52,7 +52,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const outcome = await attempt(() => answerWithQuote(id, typed, { actor: username, rentalId: rental }));
   if (!outcome.ok) return form.reject(outcome);
   const { sent: printed, ...said } = outcome.value;
-  // If this fails, the first visit of its link writes it.
+  // If this fails, the first visit of the PDF's link writes it.
   if (printed) await findQuotePdf(...printed).catch(logFailure('writing the PDF of a quote failed'));
   return redirectWithFlash(adminPaths.reservation(id), said);
 }

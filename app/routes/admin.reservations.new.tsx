@@ -26,7 +26,7 @@ import { keepTyped } from '~/ui/forms/submit-or-keep';
 import { useArrived } from '~/ui/forms/use-arrived';
 import { UpLink } from '~/ui/shells/up-link';
 
-/** The rental is known only from the form's input: the command checks the rules of its price unit. */
+/** Only the form's input names the rental: the command checks the rules of its price unit. */
 const terms = () => ({ today: todayIn(site.timeZone), priceUnit: 'hour' as const });
 const unlisted = logFailure('the rentals could not be listed', null);
 
@@ -55,13 +55,13 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithFlash(adminPaths.reservation(outcome.value.id), outcome.value.said);
 }
 
-/** The form as it was sent, with the rentals that were searched for, if they can be read. A search marks no fields. */
+/** The form as the admin sent it, with the rentals that match the search, if readable. A search marks no fields. */
 async function offering({ data: { error, fields, ...sent }, init }: Rejection, searched = false) {
   const { rentalSearch, rentalId, find } = (sent.initialValue ?? {}) as Record<string, unknown>;
   const q = searchText(new URLSearchParams({ q: typeof rentalSearch === 'string' ? rentalSearch : '' }));
   const including = optionalId(typeof rentalId === 'string' ? rentalId : null);
   const offered = await listOffered({ q, including }, bookableDays(terms().today)).catch(unlisted);
-  // Without scripts, Enter in any field of a form without a rental looks for one.
+  // Without scripts, Enter in any field of a form without a rental searches for a rental.
   const isSearch = searched || find === 'rentals' || (q && !including);
   return isSearch ? data({ ...sent, offered }) : data({ ...sent, error, fields, offered }, init ?? {});
 }

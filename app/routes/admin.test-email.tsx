@@ -9,7 +9,7 @@ import { keepPage } from '~/ui/forms/submit-or-keep';
 import { unlessFailed } from '~/ui/revalidation';
 import { tryMail } from './mail-test.server';
 
-/** There is no page here: the button is on the Rentals screen. */
+/** This route has no page: the button is on the Rentals screen. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return redirect(paths.admin(), 303);
@@ -33,7 +33,7 @@ export const clientAction = keepPage({ title: TEST_FAILED.title, description: TE
 
 export const shouldRevalidate = unlessFailed;
 
-/** Only its error page is ever rendered: the admin's, for a browser without scripts. */
+/** Only the error page of this route is ever rendered: the admin's, for a browser without scripts. */
 export default function Nothing() {
   return null;
 }

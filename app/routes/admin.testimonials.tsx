@@ -64,7 +64,7 @@ export default function Testimonials() {
     <>
       <UpLink to={paths.admin()}>Back to Admin</UpLink>
       <h1 className="display-2 mb-8 mt-2">Testimonials</h1>
-      {/* On top, so that a dialog is visible at once without scripts too, where it is part of the page flow. */}
+      {/* On top, so that a dialog is visible at once, also without scripts, when it is part of the page flow. */}
       <Outlet />
       <QuickSetup empty={testimonials.length === 0} lastResult={lastResult} />
       <ReviewsImport setUp={setUp}>

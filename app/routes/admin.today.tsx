@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function Today() {
   const { day, isoDay, waiting, asked, messages, demo, warnings, fleet, figures, ...rest } =
     useLoaderData<typeof loader>();
-  // An empty queue leaves its column to the fleet.
+  // If the queue is empty, the fleet takes its column.
   const isQuiet = asked.length + waiting.length + messages.length === 0;
   const fleetOfDays = (
     <section aria-labelledby="fleet" className="border-t border-line py-8">

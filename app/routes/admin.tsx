@@ -19,14 +19,14 @@ import { unlessFailed } from '~/ui/revalidation';
 /** Each child's loader and action calls requireAdmin itself: they load in parallel with this loader. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  // Without it, the page itself still answers.
+  // Without the counts, the page itself still works.
   const frame = await adminFrame().catch(logFailure('what waits could not be counted', null));
   return data({ mail: frame?.mail, counts: frame?.counts }, { headers: await keepSignedIn(request) });
 }
 
 export const shouldRevalidate = unlessFailed;
 
-// Children without headers of their own inherit these.
+// Children without their own headers inherit these.
 export const headers: HeadersFunction = (said) => {
   const headers = new Headers(handOnHeaders(said));
   headers.set('Cache-Control', NO_STORE);
@@ -38,7 +38,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Admin() {
   const { site, user, flash } = useRoot();
-  // Today shows it at the next card.
+  // Today shows the message at its next card.
   const isToday = useLocation().pathname === adminPaths.today();
   const said = <StandingFlash flash={flash} />;
   const { mail, counts } = useLoaderData<typeof loader>();

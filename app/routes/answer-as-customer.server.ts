@@ -16,23 +16,23 @@ import { mayBeKept } from '~/domains/reservations/statuses/traits';
 import { stands } from '~/domains/reservations/vocabulary';
 
 /**
- * The cancellation request becomes a contact message: it appears in the admin's messages, as a part of what is to be
- * decided, and both sides get mails.
+ * The cancellation request becomes a contact message: the admin sees it among the messages, as part of the decision,
+ * and both sides get mails.
  */
 async function askToCancel(reference: string, { reason }: { reason?: string }): Promise<Outcome<CancelResult>> {
   const asked = await noteCancellationRequest(reference, { reason });
   if (!asked.ok) return asked;
   const { reservation, eventId } = asked.value;
-  // Asked again after an answer, the same words are another message.
+  // If the customer asks again after an answer, the same words are a new message.
   const key = `cancellation:${eventId}`;
   await sendMessage(askedMessage(reservation, reason), { key, bookingId: reservation.id, demo: reservation.demo });
   return done({ was: 'asked' });
 }
 
 /**
- * Runs a form of a customer's page: withdraws or cancels their reservation, asks the concierge to, or accepts a quote
- * or suggested dates.
- * Refuses an unknown reference before it counts the attempt, so that made-up references do not lock a customer out.
+ * Runs a form of a customer's page: withdraws or cancels the reservation, asks the concierge to cancel it, or accepts a
+ * quote or suggested dates. Refuses an unknown reference before it counts the attempt, so that made-up references do
+ * not lock a customer out.
  */
 export async function answerAsCustomer(
   reference: string,
@@ -45,7 +45,7 @@ export async function answerAsCustomer(
   if (sent.intent === 'accept') {
     const accepted = await acceptQuote(found.id, sent);
     if (!accepted.ok) return accepted;
-    // A customer who asked to cancel has agreed to something else instead.
+    // A customer who asked to cancel has agreed to a quote instead.
     await answerWithReservation(found.id, 'the customer');
     return done(acceptedText(accepted.value.reservation));
   }
@@ -65,7 +65,7 @@ const DAYS_ACCEPTED: Said = {
 
 type Said = { title: string; description?: string };
 
-/** What follows from an acceptance; of one that was sent again, its page says what became of it. */
+/** The message about an accepted quote. If the quote was accepted before, the page itself shows the current state. */
 function acceptedText(reservation: Pick<ReservationRow, 'status' | 'optionUntil'>): Said {
   const { status } = reservation;
   const title = 'Quote accepted';

@@ -25,7 +25,7 @@ export const action = answer;
 async function submit({ request }: ActionFunctionArgs) {
   const key = apiIdempotencyKey(request);
   if (key === null) return problem(400, 'Idempotency-Key must have 1 to 200 visible characters');
-  // Before the rental is read, which an attempt past the limit must not cost.
+  // Before the rental is read, since an attempt beyond the limit must not cost that.
   const spent = await spentBy(request, RESERVATIONS);
   if (spent !== null) return tooMany(spent);
   const body = await readJson(request, termsOf, { countsInvalid: true });

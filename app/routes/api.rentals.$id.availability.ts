@@ -11,7 +11,7 @@ const handlers = apiHandlers({ GET: show });
 export const loader = handlers;
 export const action = handlers;
 
-/** GET /api/rentals/{id}/availability?from&to: which days are taken, in whole or in part, without by whom or why. */
+/** GET /api/rentals/{id}/availability?from&to: the wholly or partly taken days, without the customer or the reason. */
 async function show({ request, params }: ActionFunctionArgs) {
   const rentalId = idOf(params.id, MISSING);
   const query = readQuery(request, AvailabilityQuery);

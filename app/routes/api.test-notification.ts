@@ -10,7 +10,7 @@ const answer = apiHandlers({ POST: notify });
 export const loader = answer;
 export const action = answer;
 
-/** The API counterpart of Test Email. Returns 200 even if the mail server rejects the mail; the body says so. */
+/** The API counterpart of Test Email. Returns 200 even if the mail server rejects the mail; the body reports that. */
 async function notify({ request }: ActionFunctionArgs) {
   const { username } = await requireAdminApi(request);
   const tried = await tryMail(username);

@@ -11,7 +11,7 @@ const answer = apiHandlers({ GET: list, DELETE: clear }, 'Failed to load testimo
 export const loader = answer;
 export const action = answer;
 
-/** Newest first. */
+/** Lists testimonials, newest first. */
 async function list({ request }: ActionFunctionArgs) {
   const query = readQuery(request, TestimonialsQuery);
   if (!query.ok) return query.response;

@@ -60,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = keepWith(NOT_NOW);
 export const shouldRevalidate = unlessFailed;
 
-/** Its address may be an invitation. */
+/** The address may contain an invitation. */
 export const headers = secretPageHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {

@@ -3,7 +3,7 @@ import { calendarResponse } from '~/http/documents/calendar.server';
 import { fileLoader } from '~/http/documents/file.server';
 import { wrongFile } from '~/http/documents/not-found.server';
 
-/** The calendar that one subscriber reads. */
+/** The calendar feed of one subscriber. */
 export const loader = fileLoader(async ({ request, params }) => {
   const token = /^([\w-]{43})\.ics$/.exec(params.file ?? '')?.[1];
   const text = token ? await readCalendar(token, { unread: request.method === 'HEAD' }) : null;

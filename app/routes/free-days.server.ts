@@ -10,15 +10,15 @@ import { readFields } from '~/http/forms/body.server';
 import type { Rejection } from '~/http/forms/form.server';
 import { logFailure } from '~/http/process/log.server';
 
-/** What the form's address says about a stay and, of dates that cannot be had, why. */
+/** The stay in the form's address, and the reason if its dates are not available. */
 export function askedByAddress({ url }: Request, today: IsoDay) {
   const params = new URL(url).searchParams;
   return { dates: askedStay(params, today), wrong: askedDays(readSearchQuery(params), today).message };
 }
 
 /**
- * For `readForm`'s `read`: where the button of the next free days or of a free time was pressed, the form has these and
- * comes back as it was typed, with them checked and nothing else.
+ * For `readForm`'s `read`: if the button of the next free days or of a free time was pressed, it fills these into the
+ * form. The form then comes back as typed, and only these fields are checked.
  */
 export async function readWithFreeDays(request: Request) {
   const fields = await readFields(request);
@@ -44,15 +44,15 @@ const textOf = (fields: FormData, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The refusal of a request for a rental that was deleted, or is not published any more. */
+/** The refusal of a request for a rental that was deleted or is no longer published. */
 export const NO_LONGER = refuse(
   'not-found',
   `This rental can no longer be requested. Please call us at ${site.phone}: the concierge will find you another one. What you typed stays here.`,
 );
 
-/** The form as it is sent back and, of a rental by the hour, when its hours can be had. */
+/** The returned form and, for a rental by the hour, its free hours. */
 export async function withFreeHours(rentalId: number, { data: sent, init }: Rejection) {
-  // Without them, everything typed is kept all the same.
+  // If the hours cannot be read, the form still keeps all input.
   const hours = await hoursOfForm(rentalId, sent.initialValue ?? {}).catch(logFailure('the free hours were not read'));
   return data({ ...sent, hours }, init ?? {});
 }

@@ -8,14 +8,14 @@ import { keepUntilSignedOut } from '~/ui/forms/keep-until-signed-out';
 
 const FAILED = { title: 'Logout failed', description: 'You are still signed in. Please try again.' };
 
-// A link can be opened by accident or by a prefetcher: only a form signs out.
+// A link can be opened by accident or by a prefetcher, so only a form signs out.
 export const loader = () => redirect(paths.home());
 
 export async function action({ request }: ActionFunctionArgs) {
   if (isCrossSite(request)) throw new Response(FOREIGN_FORM, { status: 403 });
   const headers = await signOut(request).catch(logFailure('the session could not be ended', null));
   if (headers) return redirectWithFlash(paths.home(), { title: 'Logged out' }, headers);
-  // Scripts keep the page; a browser without them needs one to show the message on.
+  // With scripts, the page stays; a browser without them needs a page for the message.
   if (!request.headers.get('Accept')?.includes('text/html')) throw new Response(FAILED.description, { status: 503 });
   return redirectWithFlash(paths.home(), { ...FAILED, variant: 'destructive' });
 }

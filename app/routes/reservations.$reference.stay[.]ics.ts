@@ -8,7 +8,7 @@ import { noFile, wrongFile } from '~/http/documents/not-found.server';
 import { stands } from '~/domains/reservations/vocabulary';
 
 /**
- * A confirmed stay, for the customer's own calendar. A request for a stay that is not confirmed yet does not count as a
+ * A confirmed stay, for the customer's own calendar. A GET for a stay that is not confirmed yet does not count as a
  * guessed link.
  */
 export const loader = fileLoader(async ({ request, params }) => {

@@ -2,7 +2,7 @@ import { secureHeaders } from '~/http/documents/headers.server';
 import { site } from '~/http/documents/site.server';
 import { paths } from '~/paths';
 
-// /book stays crawlable: a blocked crawler never sees a page's noindex, and may list it all the same.
+// /book stays crawlable: a blocked crawler never sees a page's noindex, and may list the page anyway.
 const BODY = `User-agent: *
 Disallow: ${paths.admin()}
 Disallow: ${paths.auth()}

@@ -32,22 +32,22 @@ const entry = (path: string, changed?: Date) =>
   `<url>${address(path)}${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`;
 const rentalEntry = ({ id, updatedAt }: Listed) => entry(paths.rental(id), updatedAt);
 
-/** An XML file of the format of sitemaps.org, with this root element. */
+/** An XML file in the format of sitemaps.org, with this root element. */
 const file = (root: 'urlset' | 'sitemapindex', lines: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${lines.join('\n')}
 </${root}>
 `;
 
-/** Pages without rentals. */
+/** The entries of pages that are not a rental's. */
 const generalEntries = async () => [
   ...PLAIN_PAGES.map((path) => entry(path)),
   ...(await listSitemapCategories()).map(({ id, updatedAt }: Listed) => entry(paths.category(id), updatedAt)),
 ];
 
 /**
- * A small site's sitemap is one file with everything. A larger one's is an index of files: the first without rentals,
- * the others with 5,000 each, as sitemap.xml?page=N. Null: there is no such file.
+ * A small site's sitemap is one file with everything. A larger site's is an index of files: the first has the pages
+ * without rentals, the others 5,000 rentals each, as sitemap.xml?page=N. Null if there is no such file.
  */
 async function sitemap(page: number | undefined, isGeneral: boolean): Promise<string | null> {
   if (isGeneral) return file('urlset', await generalEntries());

@@ -13,7 +13,7 @@ import { sessionHash } from '~/http/sessions/session.server';
 import { showOnce } from '~/http/sessions/shown-once.server';
 import { adminPaths } from '~/admin-paths';
 
-/** Answers the buttons of the team page: everything but revoking an invitation asks for the password again. */
+/** Runs the buttons of the team page. All of them except revoking an invitation ask for the password again. */
 export async function answerTeamRequest(request: Request) {
   const me = await requireAdmin(request);
   const form = await readForm(request, TeamRequest);

@@ -13,12 +13,12 @@ import { findToday, TODAY_ROWS } from '~/domains/reservations/today/queries.serv
 import { todayPage } from '~/domains/reservations/today/view.server';
 import { site } from '~/http/documents/site.server';
 
-/** How many days of the fleet Today shows. */
+/** The number of days of the fleet that Today shows. */
 const FLEET_DAYS = 14;
 
 type Beside = { messages: NewMessage[]; problems: CalendarProblems[]; rentals: FleetRental[]; kept: KeptFigures[] };
 
-/** All that Today shows, in two statements however many reservations there are. */
+/** Everything that Today shows, in two statements, however many reservations there are. */
 export async function readToday(now = new Date()) {
   const beside = { messages: newMessages(), problems: calendarProblems(), rentals: fleet(), kept: keptFigures() };
   const found = await findToday<Beside>({ now, beside });
