@@ -18,7 +18,7 @@ export function LoginForm({ action, ...rest }: CredentialsProps<Login>) {
     const description = lastResult?.error?.['']?.join(' ');
     if (!description) return;
     showToast({ title: 'Login failed', description, variant: 'destructive' });
-    // As without scripts: the username stays, a wrong password is cleared. One that was not checked can be sent again.
+    // As without scripts: the username stays, and a wrong password is cleared. An unchecked one can be sent again.
     if (description !== SIGN_IN_REFUSED) return;
     const password = document.getElementById(passwordId);
     if (password instanceof HTMLInputElement) password.value = '';

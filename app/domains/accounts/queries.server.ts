@@ -10,7 +10,7 @@ export const asUser = { id: users.id, username: users.username, createdAt: users
 /** More rows than a team has: every list is bounded. */
 export const MOST_LISTED = 200;
 
-/** Whether a user has this name, whatever its case: the only rule by which names are compared. */
+/** Whether a user has this name, ignoring case. This is the only rule by which the app compares names. */
 export const isNamed = (username: string) => eq(sql`lower(${users.username})`, sql`lower(${username})`);
 
 /** All admins, by name. */

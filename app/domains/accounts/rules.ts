@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domains/shared/durations';
 import { INVITATION_HOURS, LONGEST_SESSION_DAYS, PROOF_MINUTES, SESSION_DAYS } from './vocabulary';
 
-/** When a session that began at `createdAt` and is used at `now` ends. */
+/** The end of a session that began at `createdAt` and is used at `now`. */
 export function sessionExpiry(now: Date, createdAt = now): Date {
   const idle = now.getTime() + SESSION_DAYS * DAY_MS;
   return new Date(Math.min(idle, createdAt.getTime() + LONGEST_SESSION_DAYS * DAY_MS));
@@ -11,7 +11,7 @@ export function sessionExpiry(now: Date, createdAt = now): Date {
 export const isProofFresh = (provenAt: Date | null, now: Date) =>
   provenAt !== null && now.getTime() - provenAt.getTime() < PROOF_MINUTES * MINUTE_MS;
 
-/** When an invitation, or the setup link, created at `now` expires. */
+/** The expiry of an invitation, or of the setup link, created at `now`. */
 export const invitationExpiry = (now: Date) => new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
 
 const BROWSERS: Array<[RegExp, string]> = [
@@ -35,7 +35,7 @@ const SYSTEMS: Array<[RegExp, string]> = [
 
 const first = (table: Array<[RegExp, string]>, text: string) => table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A session's device, as its owner would name it: `Safari on iPhone`. */
+/** A session's device in words that its owner would use: `Safari on iPhone`. */
 export function describeDevice(userAgent: string | null): string {
   const browser = first(BROWSERS, userAgent ?? '');
   const system = first(SYSTEMS, userAgent ?? '');

@@ -7,14 +7,14 @@ const LONGEST_PASSWORD = 200;
 
 const username = requiredText('Username must be at least 3 characters', { min: 3, max: USER_LENGTHS.username });
 
-/** Latin letters that are not mistaken for others, digits, and single `. _ @ ' -` or spaces between them. */
+/** Latin letters that do not resemble other letters, digits, and single `. _ @ ' -` or spaces between them. */
 const PLAIN_USERNAME = /^[a-zà-öø-įĵ-ķĺ-ňŋ-ž0-9]+(?:[ ._@'+-][a-zà-öø-įĵ-ķĺ-ňŋ-ž0-9]+)*$/i;
-/** Names under which the history shows what no admin did. */
+/** Names that the history uses for changes that no admin made. */
 const RESERVED = /^(?:the )?(?:customer|system)$/i;
 
 /**
- * The name of a new account. A history that names its admins must not have two that look the same, so letters of other
- * scripts and invisible characters are refused. Accounts that exist keep their names.
+ * The name of a new account. A history that names admins must not have two names that look the same, so letters of
+ * other scripts and invisible characters are refused. Existing accounts keep their names.
  */
 const newUsername = username
   .overwrite((value) => value.normalize('NFKC'))
@@ -24,7 +24,7 @@ const newUsername = username
   })
   .refine((value) => !RESERVED.test(value), 'This username is reserved');
 
-// A password is used as typed: not trimmed, no characters removed.
+// A password is used exactly as typed, without trimming or removing characters.
 const password = (min: number) => {
   const message = `Password must be at least ${min} characters`;
   return z
@@ -58,14 +58,14 @@ export const ChangePassword = z
   .refine(matching, mismatch);
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
-/** A note that identifies the invitation, and the address its link is mailed to, if any. */
+/** A note that identifies the invitation, and the address for its mail, if any. */
 export const NewInvitation = z.object({
   note: optionalText({ max: INVITATION_LENGTHS.note }),
   email: emailAddress().optional(),
 });
 export type NewInvitation = z.infer<typeof NewInvitation>;
 
-/** Removing an admin, who is in the URL. */
+/** The form that removes an admin; the URL names the admin. */
 export const Removal = z.object({});
 
 /** The requests of the team page's buttons. */

@@ -95,7 +95,7 @@ export function InvitationList({ rows }: { rows: InvitationRow[] }) {
   );
 }
 
-/** Active sessions; `others` counts one's own sessions on other devices. */
+/** Active sessions; `others` is the number of the admin's own sessions on other devices. */
 export function SessionList({ rows, others }: { rows: SessionRow[]; others: number }) {
   return (
     <>

@@ -1,13 +1,13 @@
 /** Days a session lasts after its last use. */
 export const SESSION_DAYS = 14;
-/** Days after which a session ends, however much it is used. */
+/** Days after which a session ends, even if it is in use. */
 export const LONGEST_SESSION_DAYS = 30;
 /** Minutes after typing the password during which sensitive actions do not ask for it again. */
 export const PROOF_MINUTES = 15;
-/** The most characters of each text; the database refuses longer ones, too. */
+/** Maximum characters of each text; the database refuses longer ones, too. */
 export const USER_LENGTHS = { username: 60 } as const;
 export const INVITATION_LENGTHS = { note: 100 } as const;
-/** The longest user agent that is stored; longer ones are cut. */
+/** Maximum characters of a stored user agent; longer ones are cut. */
 export const SESSION_LENGTHS = { userAgent: 300 } as const;
 
 /** Hours an invitation, or the setup link, is valid. */

@@ -6,7 +6,8 @@ import { users } from '../tables.server';
 import { knownDevices } from './tables.server';
 
 /**
- * The account that a login addresses, and whether one of its known browsers has this token; null for an unknown name.
+ * The account that a login names, with the id of its known browser that has this token, if any; null for an unknown
+ * name.
  */
 export async function findAccount(username: string, device: string | null, { db = database } = {}) {
   const [found] = await db

@@ -3,12 +3,12 @@ import { type Db, db as database } from '~/db/database.server';
 import { hashToken, newToken } from '~/domains/shared/tokens.server';
 import { knownDevices } from './tables.server';
 
-/** Browsers known per user: each has login attempts of its own, so there must not be any number of them. */
+/** Maximum known browsers per user: each has its own login attempts, so their number must be limited. */
 const MOST_DEVICES = 10;
 
 /**
- * Remembers a browser after a login in it and returns the token for its cookie: `known` if it is a token of this user,
- * otherwise a new one. Forgets the browsers that were used longest ago.
+ * Remembers a browser after a login in it, and returns the token for its cookie: `known` if it is a token of this user,
+ * otherwise a new one. Forgets the least recently used browsers beyond the maximum.
  */
 export async function rememberDevice(
   userId: number,

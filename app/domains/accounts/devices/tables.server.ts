@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '~/db/columns.server';
 import { users } from '../tables.server';
 
-/** Browsers from which a user signed in. They open nothing; their login attempts are counted by themselves. */
+/** Browsers from which a user signed in. They grant no access; their login attempts are only counted separately. */
 export const knownDevices = pgTable(
   'known_devices',
   {

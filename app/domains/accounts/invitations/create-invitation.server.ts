@@ -9,9 +9,9 @@ import { invitations } from './tables.server';
 type Invited = { createdBy: number; note?: string; email?: string; invitedBy?: string };
 
 /**
- * Creates an invitation and returns its token, of which only the hash is stored: single-use, valid for 72 hours. Also
- * deletes expired ones. With an `email` the link is mailed too, in the name of `invitedBy`; the outbox keeps the token
- * until then.
+ * Creates a single-use invitation, valid for 72 hours, and returns its token, of which only the hash is stored. Also
+ * deletes expired invitations. With an `email`, the link is also mailed, in the name of `invitedBy`; the outbox keeps
+ * the token until then.
  */
 export async function createInvitation(
   { createdBy, note, email, invitedBy = 'A colleague' }: Invited,

@@ -7,7 +7,7 @@ import { invitations } from './tables.server';
 
 /**
  * Returns the token of the setup link, with which the first admin registers; null once there is a user. Only the newest
- * works: unused tokens of earlier starts are deleted.
+ * link works: unused tokens of earlier starts are deleted.
  */
 export async function createSetupInvitation({ db = database, now = new Date() } = {}): Promise<string | null> {
   return db.transaction(async (tx) => {

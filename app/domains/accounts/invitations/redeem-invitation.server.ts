@@ -11,7 +11,7 @@ import { serializeAccountChanges } from '../users/serialize-account-changes.serv
 import { INVITATION_VOID } from '../vocabulary';
 import { invitations } from './tables.server';
 
-/** Unused and not expired; the setup link only as long as there is no user. */
+/** The condition of an open invitation: unused and not expired; the setup link is open only while there is no user. */
 const isOpen = (db: Db, tokenHash: string, now: Date) =>
   and(
     eq(invitations.tokenHash, tokenHash),
@@ -30,8 +30,8 @@ export async function isInvitationOpen(token: string, { db = database, now = new
 }
 
 /**
- * Registers a user with an invitation and uses it up; of concurrent attempts, one succeeds. Refuses a void invitation,
- * and a taken username or an easy password, after which the invitation is still valid.
+ * Registers a user with an invitation and uses it up; of concurrent attempts, one succeeds. Refuses a void invitation.
+ * Refuses a taken username or an easy password, too; the invitation then stays valid.
  */
 export async function redeemInvitation(
   token: string,

@@ -3,11 +3,11 @@ import { done, refuseField, type Outcome } from '~/domains/shared/outcome';
 import type { NewAccount } from '../schema';
 import { hashPassword } from './hash-password.server';
 
-/** Words that a guesser would try first here, in addition to the site's name and host and the username. */
+/** Words that an attacker would try first on this site, in addition to the site's name and host and the username. */
 const CONTEXT = ['admin', 'concierge', 'luxury', 'miami', 'rental', 'reservation', 'yacht'];
 const OUR_WORDS = [...CONTEXT, ...wordsIn(env.SITE_NAME), ...wordsIn(new URL(env.SITE_URL).hostname)];
 
-/** Characters that are judged; checking more takes too long. */
+/** The number of characters that are checked; checking more takes too long. */
 const JUDGED = 64;
 /** zxcvbn's scale: below 2, fewer than a million guesses find the password. */
 const WEAKEST = 2;
@@ -31,8 +31,8 @@ async function loadJudge() {
 }
 
 /**
- * The hash of a new password. Refuses one that is easy to guess: passwords from known leaks, keyboard
- * patterns, repetitions, and variations of the username or of the site's name. Nothing leaves the machine.
+ * The hash of a new password. Refuses an easily guessed one: passwords from known leaks, keyboard patterns,
+ * repetitions, and variations of the username or of the site's name. The password never leaves the machine.
  */
 export async function hashNewPassword({ username, password }: NewAccount): Promise<Outcome<string>> {
   const score = (await (judge ??= loadJudge()))(password.slice(0, JUDGED), [...OUR_WORDS, ...wordsIn(username)]);

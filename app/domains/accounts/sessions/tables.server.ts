@@ -14,14 +14,14 @@ export const sessions = pgTable(
     userAgent: text(),
     createdAt: createdAt(),
     lastSeenAt: instant().notNull().defaultNow(),
-    /** When the password was last typed in this session; null if that is not known. */
+    /** The time when the password was last typed in this session; null if unknown. */
     provenAt: instant(),
     expiresAt: instant().notNull(),
   },
   (t) => [
     check('sessions_lengths', noLonger(t, SESSION_LENGTHS)),
     index('sessions_user').on(t.userId, t.createdAt.desc().nullsFirst()),
-    // All that the list of the team shows: it then reads no row of the table, each of which lies in a block of its own.
+    // Has all columns of the team's list, which then reads no row of the table; each row lies in another block.
     index('sessions_listed').on(t.lastSeenAt.desc().nullsFirst(), t.id, t.expiresAt, t.userId, t.userAgent),
     index('sessions_expires').on(t.expiresAt),
   ],

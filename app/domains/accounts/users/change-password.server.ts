@@ -11,9 +11,9 @@ import { endOtherSessions } from '../sessions/end-other-sessions.server';
 import { users } from '../tables.server';
 
 /**
- * Replaces a password, ends every session of the user, the current one too, and forgets the browsers they used: the
- * caller starts and remembers anew. Refuses a wrong current password, one that was changed concurrently, and a new one
- * that is easy to guess.
+ * Replaces a password, ends every session of the user, including the current one, and forgets the user's known
+ * browsers: the caller starts a new session and remembers the browser again. Refuses a wrong current password, a
+ * password changed concurrently, and an easily guessed new one.
  */
 export async function changePassword(
   username: string,
@@ -34,7 +34,7 @@ export async function changePassword(
     if (!changed) return refuseCurrent();
     await endOtherSessions(user.id, null, { db: tx });
     await forgetDevices(user.id, { db: tx });
-    // Neither password is kept.
+    // The log keeps neither password.
     const changes = { password: [null, null] } as const;
     await record(tx, { subject: 'admin', subjectId: changed.id, label: changed.username, action: 'changed', changes });
     return done(changed);

@@ -21,7 +21,7 @@ export function refuseTakenName(error: unknown) {
   return refuse('conflict', message, { username: [message] });
 }
 
-/** An account as it is stored. Refuses easy passwords and what the schema refuses; reads no database. */
+/** An account in its stored form. Refuses easy passwords and values that the schema refuses; reads no database. */
 export async function usableAccount(account: NewAccount): Promise<Outcome<{ username: string; passwordHash: string }>> {
   const valid = NewAccount.safeParse(account);
   if (!valid.success) return refuse('invalid', valid.error.issues.map((issue) => issue.message).join('. '));
@@ -29,7 +29,7 @@ export async function usableAccount(account: NewAccount): Promise<Outcome<{ user
   return hashed.ok ? done({ username: valid.data.username, passwordHash: hashed.value }) : hashed;
 }
 
-/** Creates an admin. Refuses taken usernames, whatever their case, and what is no usable account. */
+/** Creates an admin. Refuses taken usernames, ignoring case, and accounts that `usableAccount` refuses. */
 export async function createUser(account: NewAccount, { db = database as Db } = {}): Promise<Outcome<SessionUser>> {
   const usable = await usableAccount(account);
   if (!usable.ok) return usable;

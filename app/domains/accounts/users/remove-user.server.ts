@@ -7,13 +7,13 @@ import { asUser, type SessionUser } from '../queries.server';
 import { serializeAccountChanges } from './serialize-account-changes.server';
 
 /**
- * Deletes an admin with all sessions and open invitations. Refuses oneself, so that at least one admin remains, and an
- * admin who was already removed.
+ * Deletes an admin with all sessions and open invitations. Refuses the acting admin's own account, so that at least one
+ * admin remains, and an admin who was already removed.
  */
 export async function removeUser(id: number, by: number, { db = database } = {}): Promise<Outcome<SessionUser>> {
   if (id === by) return refuse('conflict', 'You cannot remove yourself. Ask another admin.');
   return db.transaction(async (tx) => {
-    // Of two admins who remove each other, one remains.
+    // If two admins remove each other, one remains.
     await serializeAccountChanges(tx);
     const [remover] = await tx.select({ id: users.id }).from(users).where(eq(users.id, by));
     if (!remover) return refuse('forbidden', 'Your own account has been removed');
