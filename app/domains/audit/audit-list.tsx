@@ -1,6 +1,6 @@
 import type { AuditEntry } from './entry';
 
-/** One page of the audit log; the values of a change open below it, also without scripts. */
+/** One page of the audit log. The values of a change unfold below it, also without scripts. */
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
   if (entries.length === 0) return <p className="py-8 text-muted">Nothing has been changed yet.</p>;
   return (

@@ -2,7 +2,7 @@ import { counted } from '~/domains/shared/format';
 import type { AuditEvent } from './queries.server';
 import { type AuditAction, SUBJECT_LABELS } from './vocabulary';
 
-/** The most characters of a value on the screen; the log keeps all of them. */
+/** Maximum characters of a value on the screen; the log keeps all of them. */
 const SHOWN = 300;
 
 const VERBS: Record<AuditAction, string> = {
@@ -20,7 +20,7 @@ const asWords = (column: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A value as a person reads it: an object by its parts, a list one after the other. */
+/** A value in readable form: the parts of an object by name, the items of a list one after the other. */
 const inWords = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'Empty';
   if (Array.isArray(value)) return value.map(inWords).join('; ') || 'Empty';
@@ -47,7 +47,7 @@ export function auditEntry(
     title: `${VERBS[action]}: ${SUBJECT_LABELS[subject].toLowerCase()}${label ? ` ${label}` : ''}`,
     by: actor ?? 'Command line or first start',
     at: when(createdAt),
-    // Of a password and of personal data the log only knows that they changed, of what was erased how much there was.
+    // For a password and for personal data, the log knows only that they changed; for an erasure, only the amounts.
     summary: action === 'changed' ? fields.map(([column]) => asWords(column)).join(', ') : null,
     counts: action === 'erased' ? fields.map(([what, [count]]) => amount(what, count)).join(', ') : null,
     fields: action === 'changed' ? fields.filter(hasValues).map(shown) : [],

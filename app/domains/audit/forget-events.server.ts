@@ -6,8 +6,8 @@ import { env } from '~/env.server';
 import { auditEvents } from './tables.server';
 
 /**
- * Removes what was recorded more than KEEP_AUDIT_DAYS ago; returns how many events. Ids grow with time: only the first
- * rows are looked at.
+ * Removes events recorded more than KEEP_AUDIT_DAYS ago; returns their number. Ids grow with time, so each step looks
+ * only at the first rows.
  */
 export const forgetAuditEvents = ({ db = database, now = new Date() } = {}) =>
   inBatches((most) =>

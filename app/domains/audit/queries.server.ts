@@ -6,7 +6,7 @@ import type { AuditChanges, AuditSubject } from './vocabulary';
 /** Rows on a page of the log. */
 const PAGE = 50;
 
-/** One page of the audit log, newest first; `next` is where the following one starts. */
+/** One page of the audit log, newest first; `next` is the start of the following page. */
 export async function listAuditEvents(before: number | undefined, { db = database } = {}) {
   const rows = await db
     .select()
@@ -24,11 +24,11 @@ type Since = {
   subject: AuditSubject;
   id: number;
   version: number;
-  /** Which saves count; all unless given. */
+  /** Whether a save counts; without it, all saves count. */
   counts?: (changes: AuditChanges) => boolean;
 };
 
-/** The newest changes of a rental or category since a version of it: of at most as many saves as a page of the log. */
+/** The newest change of each column of a rental or category since a version of it, from at most one log page. */
 export async function findChangesSince({ subject, id, version, counts = () => true }: Since, { db = database } = {}) {
   const events = await db
     .select()

@@ -3,7 +3,7 @@ import type { Db } from '~/db/database.server';
 import { auditEvents } from './tables.server';
 import { AUDIT_LENGTHS, type AuditAction, type AuditChanges, type AuditSubject } from './vocabulary';
 
-/** The signed-in admin of the current request; the start of the process sets who answers. */
+/** Returns the signed-in admin of the current request; the start of the process sets this function. */
 export const whoActs: { now?: () => { id: number; username: string } | undefined } = {};
 
 type Event = {
@@ -15,8 +15,8 @@ type Event = {
 };
 
 /**
- * Adds a row to the audit log, in the transaction of the change that it is about. The actor is the signed-in admin;
- * without one it is the command line or the first start.
+ * Adds a row to the audit log, in the transaction of the recorded change. The actor is the signed-in admin; without
+ * one, it is the command line or the first start.
  */
 export async function record(tx: Db, { label, ...event }: Event): Promise<void> {
   const actor = whoActs.now?.();
@@ -28,18 +28,18 @@ export async function record(tx: Db, { label, ...event }: Event): Promise<void> 
   });
 }
 
-/** Columns that every save changes, or that say nothing. */
+/** Columns that every save changes, or that tell nothing. */
 const AUTOMATIC = ['version', 'updatedAt', 'createdAt', 'rentalCount'];
 
 type Row = Record<string, unknown>;
 type Saved = Pick<Event, 'subject'> & {
   before: Row;
   after: Row & { id: number; name: string };
-  /** Columns whose values are not kept, as a person in them may ask to be erased. */
+  /** Columns whose values are not kept, since they name people, who may request erasure. */
   personal?: readonly string[];
 };
 
-/** Adds a row about the columns that a save changed, with the version before and after; none if it changed nothing. */
+/** Adds a row about the columns that a save changed, with the version before and after; no row if nothing changed. */
 export async function recordSave(tx: Db, { subject, before, after, personal = [] }: Saved): Promise<void> {
   const changes = changesBetween(before, after);
   for (const column of personal) if (changes[column]) changes[column] = [null, null];

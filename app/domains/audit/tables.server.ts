@@ -9,12 +9,15 @@ import {
   type AuditSubject,
 } from './vocabulary';
 
-/** Who changed what in the catalog and the team, and who erased a customer or the demo. Rows are added, never changed. */
+/**
+ * The audit log: the actor and the values of each change to the catalog and the team, and the actor of each erasure of
+ * a customer or the demo. Rows are added, never changed.
+ */
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: id(),
-    /** Of `users`, also after the user was removed; null for the command line and the first start. */
+    /** An id of `users`, kept after the user was removed; null for the command line and the first start. */
     actorId: integer(),
     /** The username at that time. */
     actor: text(),

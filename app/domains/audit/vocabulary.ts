@@ -14,8 +14,8 @@ export const SUBJECT_LABELS: Record<AuditSubject, string> = {
   demo: 'Demo content',
 };
 
-/** The values of a field before and after; null where there was none, or where it must not be kept. */
+/** The values of a field before and after; null if there was none, or if it must not be kept. */
 export type AuditChanges = Record<string, readonly [before: unknown, after: unknown]>;
 
-/** The most characters of each text; the database refuses longer ones, too. */
+/** Maximum characters of each text; the database refuses longer ones, too. */
 export const AUDIT_LENGTHS = { actor: 60, label: 120 } as const;
