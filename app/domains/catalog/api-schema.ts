@@ -86,8 +86,8 @@ export const CategoriesQuery = z.object({
   after: id('after must come from the Link header of the previous page').optional(),
 });
 
-// What the API returns is a list of names, not the row: a column is public once it is in it. A column that is to stay
-// private is excluded from the Record.
+// The API returns the columns of an explicit list, not the row: a column is public once it is in the list. To keep a
+// column private, exclude it from the Record.
 
 const versioned = { createdAt: Moment, updatedAt: Moment, version: z.int().min(1) };
 

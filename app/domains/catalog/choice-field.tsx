@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { CONTROL, FieldErrors } from '~/ui/fields/field-frame';
 
 type Props = {
-  /** Conform's, of the choice and the value. */
+  /** Conform's metadata of the choice and the value. */
   meta: unknown;
   label: string;
   /** The category's value in words; null in the form of a category. */
   inherited: string | null;
-  /** The choice of its own value, where that says it all. */
+  /** The label of the choice 'own', if the choice alone is the whole value. */
   own?: string;
-  /** Of inputs that do not show their errors themselves. */
+  /** Errors of inputs that do not show them themselves. */
   valueErrors?: string[];
-  /** The inputs of its own value. */
+  /** The inputs of a value set here. */
   children?: ReactNode;
 };
 
-/** Inherited, none, or its own, whose inputs show once that is chosen: without scripts, too. */
+/** A choice between inherited, none and a value set here, whose inputs show once it is chosen, also without scripts. */
 export function ChoiceField({ meta, label, inherited, own = 'Set here', valueErrors, children }: Props) {
   const field = meta as FieldMetadata<{ choice: string }, Record<string, unknown>, string[]>;
   const { choice } = field.getFieldset();

@@ -12,13 +12,13 @@ import {
   TERMS,
 } from './vocabulary';
 
-/** A term that is absent is inherited; null is none. */
+/** An absent term is inherited; null means none. */
 export const terms = () => jsonb().$type<OwnTerms>().notNull().default({});
 
-/** Charges, an advance and a deposit that are absent are inherited; null is none. */
+/** Absent charges, an absent advance payment and an absent deposit are inherited; null means none. */
 export const prices = () => jsonb().$type<OwnPrices>().notNull().default({});
 
-/** An object of a bounded list, basis points and cents; the forms know what a charge is made of. */
+/** An object with a bounded list of charges, basis points and cents; the forms check the parts of a charge. */
 export const priced = (column: AnyPgColumn) => sql`case
   when jsonb_typeof(${column}) <> 'object' or ${column} - array['charges', 'advance', 'deposit'] <> '{}'::jsonb then false
   when jsonb_typeof(coalesce(${column} -> 'charges', '[]')) <> 'array' then false
@@ -26,7 +26,7 @@ export const priced = (column: AnyPgColumn) => sql`case
     and coalesce((${column} ->> 'advance')::int, 0) between 0 and 10000
     and coalesce((${column} ->> 'deposit')::bigint, 0) between 0 and ${sql.raw(String(MAX_CHARGE))} end`;
 
-/** An object of known terms, each within its limits; a term that is null or absent passes. */
+/** An object of known terms, each within its limits; a null or absent term passes. */
 export function shaped(column: AnyPgColumn) {
   const names = sql.raw(TERM_NAMES.map((name) => `'${name}'`).join(', '));
   const times = TERM_NAMES.filter((name) => TERMS[name] === 'time').map((name) =>
@@ -60,7 +60,7 @@ export const galleryChecks = (column: AnyPgColumn) => [
 /** A rental's specifications are an object of texts. */
 export const specificationChecks = (column: AnyPgColumn) => [
   check('rentals_specifications_shaped', sql`json_typeof(${column}) = 'object'`),
-  // Strict, as otherwise the texts of a list would count; what is no object is refused by the check before.
+  // Strict, as otherwise the texts of a list would count; the check before refuses a value that is not an object.
   check(
     'rentals_specifications_of_texts',
     sql`not jsonb_path_exists(${column}::jsonb, 'strict $.* ? (@.type() != "string")', '{}', true)`,

@@ -22,6 +22,6 @@ export const fleetSizes = () => sql`
 export const categoriesOfFleet = () => sql`
   select ${rentals.id} as rental, ${rentals.categoryId} as category from ${rentals} where ${isPublished}`;
 
-/** Whether a rental has a page for visitors, as part of another room's statement; false for one that was deleted. */
+/** Whether a rental has a page for visitors, as part of another room's statement; false for a deleted one. */
 export const isInFleet = (rentalId: SQLWrapper) => sql<boolean>`
   exists (select from ${rentals} rental where rental.id = ${rentalId} and rental.archived_at is null)`;

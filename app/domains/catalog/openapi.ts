@@ -15,7 +15,7 @@ import {
 
 const categories = { group: 'Categories' } as const;
 const rentals = { group: 'Rentals' } as const;
-/** An edit can send the version it started from. */
+/** An edit can send the version that it started from. */
 const edit = { access: 'admin', headers: EditHeaders, refusals: [409] } satisfies Partial<ApiOperation>;
 const saved = { 200: { description: 'The updated rental', body: RentalJson } };
 

@@ -10,14 +10,15 @@ import { termsColumn, termsOf } from './terms/queries.server';
 import { termsFrom, withTerms } from './terms/rules';
 import type { OwnPrices, OwnTerms, PriceUnit, Terms } from './vocabulary';
 
-/** Maximum number of rentals in a select; the others are found by a part of their name. */
+/** Maximum number of rentals in a select; a search by part of the name finds the others. */
 const MANY_RENTALS = 60;
 
-/** What another room knows about the rental with this id, as part of the statement that reads the rental. */
+/** Another room's data about the rental with this id, as part of the statement that reads the rental. */
 export type HeldColumn<Held> = (rentalId: SQLWrapper) => SQL<Held>;
 
 /**
- * A published rental as its reservation form shows it, with what is `held`, in one statement; null if there is none.
+ * A published rental as its reservation form shows it, with the data `held` by another room, in one statement; null if
+ * there is none.
  */
 export async function findReservable<Held>(id: number, held: HeldColumn<Held>, { db = database }: { db?: Db } = {}) {
   const [rental] = await db
@@ -32,7 +33,7 @@ export async function findReservable<Held>(id: number, held: HeldColumn<Held>, {
       mainImageAlt: rentals.mainImageAlt,
       terms: sql<OwnTerms>`${termsOf(rentals.id)}`,
       prices: sql<OwnPrices>`${pricesOf(rentals.id)}`,
-      // Drizzle omits table names from a selected expression's own columns; those of a nested one keep them.
+      // Drizzle omits table names from the columns of a selected expression; in a nested expression it keeps them.
       held: sql<Held>`${held(rentals.id)}`,
     })
     .from(rentals)
@@ -55,15 +56,15 @@ const completed = ({ terms, priceUnit, prices }: { terms: OwnTerms; priceUnit: P
 });
 
 /**
- * Published rentals for a select, by name, with the data a quote needs and its terms: the first ones, or some whose
- * name contains `q`. Those with the ids `including` are always among them.
+ * Published rentals for a select, by name, with their terms and the data for a quote: the first ones, or rentals whose
+ * name contains `q`. Rentals with the ids `including` are always among them.
  */
 export async function listReservable(
   { q, including }: { q?: string; including?: number | Array<number | undefined> } = {},
   { db = database }: { db?: Db } = {},
 ) {
   const some = db.select(QUOTED).from(rentals);
-  // A search is not ordered by the database, which would read the names in order until enough of them match.
+  // The database does not order a search: it would read the names in order until enough of them match.
   const found = await (q
     ? some.where(sql`${rentals.id} in ${newestNamed(q)}`)
     : some
@@ -84,7 +85,7 @@ export async function listReservable(
   return found.map(withTerms).toSorted((one, other) => byName(one.name, other.name) || one.id - other.id);
 }
 
-/** The newest published rentals of this name. */
+/** The newest published rentals whose name contains `q`. */
 function newestNamed(q: string) {
   const { served, rest } = ofName(q);
   const matches = and(isPublished, nameContains(q));
@@ -107,7 +108,7 @@ const byName = (one: string, other: string) => one.toLowerCase().localeCompare(o
 export const lockRental = async (tx: Db, id: number): Promise<Offered | null> =>
   (await lockRentals(tx, [id])).get(id) ?? null;
 
-/** The same for several rentals, in the order of their ids; without those that are gone. */
+/** The same for several rentals, in the order of their ids; deleted rentals are left out. */
 export async function lockRentals(tx: Db, ids: readonly number[]): Promise<Map<number, Offered>> {
   if (ids.length === 0) return new Map();
   const found = await offered(tx, ids).orderBy(asc(rentals.id)).for('no key update', { of: rentals });
@@ -121,7 +122,7 @@ const byId = <Row extends { id: number; priceUnit: PriceUnit; terms: OwnTerms | 
 export const findOffered = async (id: number, options: { db?: Db } = {}): Promise<Offered | null> =>
   (await findAllOffered([id], options)).get(id) ?? null;
 
-/** Those that are offered among these rentals, by id, in one statement. */
+/** The same for several rentals, by id, in one statement. */
 export const findAllOffered = async (ids: readonly number[], { db = database }: { db?: Db } = {}) =>
   byId(await offered(db, ids));
 
@@ -136,8 +137,8 @@ const offered = (db: Db, ids: readonly number[]) =>
 export type Offered = { name: string; price: number; priceUnit: PriceUnit; terms: Terms };
 
 /**
- * The name, price, terms and prices for a quote, with what another room knows of the rental; null if the rental is gone
- * or not published. Until the commit it can change but not be deleted.
+ * The name, price, terms and prices for a quote, with another room's data about the rental; null if the rental is gone
+ * or not published. Until the commit, other transactions can change the rental but not delete it.
  */
 export async function lockRentalPrice<Known>(tx: Db, id: number, known: HeldColumn<Known>) {
   const [rental] = await tx

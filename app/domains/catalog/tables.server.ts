@@ -30,7 +30,9 @@ export const categories = pgTable(
     name: text().notNull(),
     description: text().notNull(),
     imageUrl: text(),
-    /** The number of its rentals, kept by a trigger of the migration `kept-counts`: screens do not count them. */
+    /**
+     * The number of the category's rentals, kept by a trigger (migration `kept-counts`), so that screens do not count.
+     */
     rentalCount: integer().notNull().default(0),
     terms: terms(),
     prices: prices(),
@@ -47,8 +49,8 @@ export const categories = pgTable(
 export type Category = typeof categories.$inferSelect;
 
 /**
- * What rentals are sorted by in lists of names; queries must use the same expression for its indexes to serve them. In
- * this collation the names that begin with the same letters are neighbors, on a server with any locale.
+ * The sort key of rentals in lists of names; queries must use the same expression for its indexes to serve them. In
+ * this collation, names that begin with the same letters are neighbors, on a server with any locale.
  */
 export const rentalName = (t: { name: AnyPgColumn }) => sql`(lower(${t.name}) collate "C")`;
 
@@ -56,7 +58,7 @@ export const rentals = pgTable(
   'rentals',
   {
     id: id(),
-    /** Null once its category is deleted; screens then say 'Unknown'. */
+    /** Null once the rental's category is deleted; screens then show 'Unknown'. */
     categoryId: integer().references(() => categories.id, { onDelete: 'set null' }),
     name: text().notNull(),
     description: text().notNull(),
@@ -70,12 +72,12 @@ export const rentals = pgTable(
     mainImageAlt: text().notNull().default(''),
     galleryImages: jsonb().$type<GalleryImage[]>().notNull().default([]),
     featured: boolean().notNull().default(false),
-    /** Where it stands among the featured ones, smallest first; those of one position are sorted by price. */
+    /** The position among the featured rentals, smallest first; rentals with the same position are sorted by price. */
     featuredPosition: integer().notNull().default(0),
     /** json, not jsonb: keys keep the order they were typed in. */
     specifications: json().$type<Record<string, string>>().notNull().default({}),
     location: text(),
-    /** The largest number of guests; null if not given. */
+    /** The maximum number of guests; null if not given. */
     guests: integer(),
     engine: text(),
     transmission: text(),
@@ -85,10 +87,10 @@ export const rentals = pgTable(
     /** Seconds from 0 to 60 mph, as typed. */
     acceleration: text(),
     drivetrain: text(),
-    /** Its owner or captain, for the concierge alone. */
+    /** The owner or captain, shown to the concierge only. */
     contactName: text(),
     contactPhone: text(),
-    /** Since when visitors do not see it; null while it is published. */
+    /** The time since which visitors do not see the rental; null while it is published. */
     archivedAt: instant(),
     terms: terms(),
     prices: prices(),
@@ -109,7 +111,7 @@ export const rentals = pgTable(
     check('rentals_horsepower_positive', sql`${t.horsepower} > 0`),
     check('rentals_top_speed_positive', sql`${t.topSpeed} > 0`),
     index('rentals_category_price').on(t.categoryId, t.price.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // With the name itself, so that a search reads names without their rows.
+    // With the name itself, so that a search reads names without reading the rows.
     index('rentals_by_name').on(rentalName(t), t.id, t.name),
     index('rentals_by_category_name').on(t.categoryId, rentalName(t), t.id, t.name),
     index('rentals_search').using('gin', sql`${t.name} gin_trgm_ops`),
@@ -122,7 +124,7 @@ export const rentals = pgTable(
     index('rentals_featured')
       .on(t.price.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.featured}`),
-    // All that the sitemap lists, so that it reads no row of the table.
+    // The index has all columns of the sitemap, which then reads no row of the table.
     index('rentals_listed')
       .on(t.id, t.updatedAt)
       .where(sql`${t.archivedAt} is null`),

@@ -3,15 +3,15 @@ export const PRICE_UNITS = ['day', 'week', 'hour'] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 
 type UnitTraits = {
-  /** Whether each day of a stay takes some hours, which a reservation asks for and counts. */
+  /** Whether each day of a stay takes a number of hours, which a reservation requests and its price counts. */
   isHourly: boolean;
-  /** Whether a stay counts days, both ends included, or the nights between them. */
+  /** Whether the length of a stay counts days, both ends included, or the nights between them. */
   countedIn: 'days' | 'nights';
 };
 
 /**
- * What follows from a price unit in every room; its formula is in `pricing/rules.ts`. Ask these instead of
- * comparing units: the compiler then names what a new unit must decide, and a test refuses the comparison.
+ * The traits of a price unit in every room; its formula is in `pricing/rules.ts`. Use these functions instead of
+ * comparing units: the compiler then names the decisions that a new unit needs, and a test refuses the comparison.
  */
 const UNIT_TRAITS: Record<PriceUnit, UnitTraits> = {
   day: { isHourly: false, countedIn: 'days' },
@@ -19,24 +19,25 @@ const UNIT_TRAITS: Record<PriceUnit, UnitTraits> = {
   hour: { isHourly: true, countedIn: 'days' },
 };
 
-/** Whether a stay takes some hours of each of its days, and its price counts them. */
+/** Whether a stay takes a number of hours on each of its days, and its price counts them. */
 export const isHourly = (priceUnit: PriceUnit) => UNIT_TRAITS[priceUnit].isHourly;
 
 /** Whether a new stay counts days or nights. */
 export const countedIn = (priceUnit: PriceUnit) => UNIT_TRAITS[priceUnit].countedIn;
 
 /**
- * Hours per day for rentals priced by the hour; the form starts with the default, and left out they are the default.
+ * Hours per day for rentals priced by the hour. The form starts with the default, which also applies to a request
+ * without hours.
  */
 export const HOURS_PER_DAY = { min: 2, max: 12, default: 4 } as const;
 
-/** A unit in the admin's forms. */
+/** The labels of units in the admin's forms. */
 export const PRICE_UNIT_LABELS: Record<PriceUnit, string> = { day: 'per day', week: 'per week', hour: 'per hour' };
 
-/** A gallery image as stored; the API returns its URL alone. */
+/** A gallery image as stored; the API returns its URL only. */
 export type GalleryImage = { url: string; alt: string };
 
-/** The most characters of each text; the database refuses longer ones, too. */
+/** Maximum characters of each text; the database refuses longer ones, too. */
 export const CATEGORY_LENGTHS = { name: 80, description: 2000, imageUrl: 2000 } as const;
 export const RENTAL_LENGTHS = {
   name: 120,
@@ -53,21 +54,21 @@ export const RENTAL_LENGTHS = {
   contactPhone: 40,
 } as const;
 
-/** Columns of a rental with personal data, of its owner or captain: neither the API nor the log has them. */
+/** Columns with personal data of a rental's owner or captain: neither the API nor the log has them. */
 export const PERSONAL_COLUMNS = ['contactName', 'contactPhone'] as const;
 
 /** The highest price, in whole US dollars per unit. */
 export const MAX_PRICE = 100_000_000;
 
-/** The most guests that a rental can say it takes. */
+/** The maximum number of guests that a rental can have. */
 export const MAX_GUESTS = 999;
 
 /** A wall-clock time as `HH:MM`, from 00:00 to 23:59. */
 export type ClockTime = string;
 
 /**
- * What the value of a term can be: `stay` is a length in the rental's own unit, weekdays are 1, Monday, to 7, Sunday, and
- * an `offer` has no other value.
+ * The types of a term's value: `stay` is a length in the rental's own unit, weekdays are 1, Monday, to 7, Sunday, and
+ * an `offer` has no other value than true.
  */
 export type TermValues = {
   time: ClockTime;
@@ -78,7 +79,10 @@ export type TermValues = {
   offer: true;
 };
 
-/** The terms in the order of their forms, and what the value of each is. The compiler asks each room about a new one. */
+/**
+ * The terms in the order of their forms, each with the kind of its value. For a new term, the compiler demands its
+ * place in each room.
+ */
 export const TERMS = {
   handoverTime: 'time',
   returnTime: 'time',
@@ -92,21 +96,21 @@ export const TERMS = {
 export type TermName = keyof typeof TERMS;
 export const TERM_NAMES = Object.keys(TERMS) as TermName[];
 
-/** The terms whose value is of these kinds. */
+/** The terms with values of these kinds. */
 type TermsOf<Kind extends keyof TermValues> = {
   [Name in TermName]: (typeof TERMS)[Name] extends Kind ? Name : never;
 }[TermName];
 
 /**
- * What a rental requires of a stay, or offers with it. Null means that it does not: without a handover and a return time
- * a stay takes whole days.
+ * A rental's requirements of a stay, and its offers with it. Null means none: without a handover and a return time, a
+ * stay takes whole days.
  */
 export type Terms = { [Name in TermName]: TermValues[(typeof TERMS)[Name]] | null };
 
 /** The terms that a category or a rental sets itself; the others are inherited. */
 export type OwnTerms = Partial<Terms>;
 
-/** The largest values of the terms; the database refuses larger ones, too. A turnaround is at most a week. */
+/** The maximum values of the terms; the database refuses larger ones, too. A turnaround is at most a week. */
 export const TERM_LIMITS = {
   turnaroundMinutes: 10_080,
   noticeHours: 8760,
@@ -130,32 +134,35 @@ export const CHARGE_UNIT_LABELS: Record<(typeof CHARGE_UNITS)[number], string> =
 
 /** A charge on a price list. */
 export type Charge = {
-  /** Unique on its list; what a request chooses it by. */
+  /** Unique on its list; a request chooses the charge by this key. */
   key: string;
   name: string;
   kind: (typeof CHARGE_KINDS)[number];
   per: (typeof CHARGE_UNITS)[number];
-  /** Cents, or of a percentage basis points of the rent; of a tax, of everything that is taxed. */
+  /** In cents. A percentage is in basis points of the rent; for a tax, of all taxed amounts. */
   amount: number;
   optional: boolean;
   taxed: boolean;
-  /** The most of an optional charge that a request chooses: one is a checkbox, more is a count. */
+  /** The maximum count of an optional charge in a request: 1 is a checkbox, more is a number. */
   most: number;
 };
 
-/** The charges of a stay in addition to its rent. The advance is in basis points of the total, the security deposit in cents. */
+/**
+ * The charges of a stay in addition to its rent. The advance payment is in basis points of the total, the security
+ * deposit in cents.
+ */
 export type Prices = { charges: Charge[]; advance: number | null; deposit: number | null };
 
 /** The prices that a category or a rental sets itself; the others are inherited. */
 export type OwnPrices = Partial<Prices>;
 
-/** The most charges of a price list, and of what a request chooses of each. */
+/** The maximum number of charges on a price list, characters of a name, and count of a charge in a request. */
 export const CHARGE_LIMITS = { charges: 30, name: 80, most: 20 } as const;
 
 /** The largest amount of a charge or a deposit, in cents; the database refuses larger ones, too. */
 export const MAX_CHARGE = 10_000_000_000;
 
-/** The orders of a list of rentals for visitors; the first one is the specification's. */
+/** The orders of a list of rentals for visitors; the first one comes from the specification. */
 export const LIST_SORTS = ['price', 'cheapest', 'rating'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
@@ -173,7 +180,7 @@ export const MOST_CATEGORIES = 200;
 /** Featured rentals that Home shows. */
 export const FEATURED_ON_HOME = 6;
 
-/** Whether Home shows a featured rental, or it waits for a place there; null if it is not featured. */
+/** Whether Home shows a featured rental, or the rental waits for a place there; null if it is not featured. */
 export type HomeMark = 'shown' | 'waits' | null;
 
 /** The text about Home in the rental's form. */

@@ -1,28 +1,30 @@
 import type { ConflictSide } from '~/ui/forms/conflict-choice';
 
-/** Columns that no edit form of a rental has: the database or a save writes them, or, as terms and prices, other screens. */
+/** Columns that no edit form of a rental has: the database, a save, or another screen (terms, prices) writes them. */
 export type AutomaticColumn =
   'id' | 'createdAt' | 'updatedAt' | 'version' | 'rentalCount' | 'featuredPosition' | 'archivedAt' | 'terms' | 'prices';
 
 type Shown = Partial<Pick<ConflictSide, 'lines' | 'images'>>;
 
-/** One field of an edit form. `Value` is what the form holds, `Column` what the database stores. */
+/** One field of an edit form. `Value` is the type in the form, `Column` the type in the database. */
 type FormField<Value, Column> = {
-  /** In the form and on the conflict page. */
+  /** The label in the form and on the conflict page. */
   label: string;
-  /** The form's value of a stored one; undefined is an empty field. */
+  /** The form's value of a stored one; undefined for an empty field. */
   read: (stored: Column) => Value | undefined;
   /** Converts the form's value to the stored one. */
   write: (value: Value) => Column;
   /** Whether an empty field empties its column. */
   clears: boolean;
-  /** How the conflict page shows a value whose plain form is not readable. */
+  /** The form in which the conflict page shows a value whose plain form is not readable. */
   show?: (value: Value) => Shown;
-  /** Fields with the same word depend on each other: two admins' changes of them are not mixed. */
+  /** Fields with the same word depend on each other: the changes of two admins to them are not mixed. */
   together?: string;
 };
 
-/** The fields of a form, one for each entry of its schema. A field that is not named like its column says so. */
+/**
+ * The fields of a form, one for each entry of its schema. A field with another name than its column names the column.
+ */
 export type FormFields<Form, Row> = {
   [Name in Exclude<keyof Form, 'version'>]-?: Name extends keyof Row
     ? FormField<NonNullable<Form[Name]>, Row[Name]>
@@ -76,7 +78,7 @@ export type ColumnsOf<Fields extends AnyFields> = { [Name in keyof Fields]: Name
 /** The values of a form with these fields. */
 export type FormValues<Fields extends AnyFields> = { [Name in keyof Fields]: ReturnType<Fields[Name]['read']> };
 
-/** The same with the version of the row, which a form that was opened has. */
+/** The same with the version of the row, which every opened form has. */
 export type EditValues<Fields extends AnyFields> = FormValues<Fields> & { version?: string };
 
 /** The form values of a stored row. */
@@ -86,7 +88,7 @@ export function formValues<Fields extends AnyFields>(fields: Fields, row: object
   return Object.fromEntries(values) as FormValues<Fields>;
 }
 
-/** The columns to write for the values sent; a field that was not sent leaves its column as it is. */
+/** The columns to write for the values sent; an omitted field leaves its column unchanged. */
 export function columnsOf<Fields extends AnyFields, Sent extends Partial<FormValues<Fields>>>(
   fields: Fields,
   sent: Sent,

@@ -9,11 +9,11 @@ import type { AnyFields } from './form-fields';
 import { storedValues } from './stored-values.server';
 
 type Edit = {
-  /** Those of the form, from which its version is made. */
+  /** The fields of the form, which make up its version. */
   fields: AnyFields;
-  /** The version that the edit started from; without one the save always writes. */
+  /** The version that the edit started from; without it, the save always writes. */
   version: string | undefined;
-  /** Columns to write; those left out stay unchanged. */
+  /** Columns to write; omitted ones stay unchanged. */
   changes: PgUpdateSetSource<typeof categories>;
   /** A further check that may refuse the edit; it runs with the category locked. */
   refusal?: (tx: Db) => Promise<Refusal | null>;

@@ -9,20 +9,20 @@ import { PERSONAL_COLUMNS } from '../vocabulary';
 import type { AnyFields } from './form-fields';
 import { storedValues } from './stored-values.server';
 
-/** Columns to write; those left out stay unchanged. */
+/** Columns to write; omitted ones stay unchanged. */
 export type RentalChanges = PgUpdateSetSource<typeof rentals>;
 
 type Edit = {
-  /** Those of the form, from which its version is made. */
+  /** The fields of the form, which make up its version. */
   fields: AnyFields;
-  /** The version that the edit started from; without one the save always writes. */
+  /** The version that the edit started from; without it, the save always writes. */
   version: string | undefined;
   changes: RentalChanges | ((current: Rental) => RentalChanges);
 };
 
 /**
  * Saves one form of a rental. Refuses an edit whose fields were changed since its version. New requests for the rental
- * do not wait for it: they only need its key.
+ * do not wait for the save: they only need the rental's key.
  */
 export function saveRental(id: number, edit: Edit, { db = database } = {}): Promise<Outcome<Rental>> {
   const { fields, version, changes } = edit;

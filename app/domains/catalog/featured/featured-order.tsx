@@ -14,11 +14,11 @@ type Row = { id: number; name: string; mainImageUrl: string; categoryName: strin
 
 const SQUARE = buttonClass('outline', 'w-12 px-0! bg-white');
 
-/** The featured rentals in order, each with buttons that move it; a line divides those on Home from those that wait. */
+/** The featured rentals in order, each with buttons to move it; a line separates those on Home from waiting ones. */
 export function FeaturedOrder({ rentals }: { rentals: Row[] }) {
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<FeaturedMove | null>(null);
-  // A row that is moved in the page loses the focus.
+  // A row that moves within the page loses the focus.
   useEffect(() => {
     const { id, direction } = pressed.current ?? {};
     pressed.current = null;

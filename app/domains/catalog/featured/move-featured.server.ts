@@ -9,8 +9,8 @@ import type { FeaturedMove } from './schema';
 type Moved = { name: string; place: number };
 
 /**
- * Moves a featured rental one place up or down among the first 50; at an end it stays. Returns its place from 1.
- * Neither the version nor the date of a rental changes: its edit forms do not show the order.
+ * Moves a featured rental one place up or down among the first 50; at an end it stays. Returns its place, counted from
+ * 1. The rental's version and date do not change, since its edit forms do not show the order.
  */
 export function moveFeatured({ id, direction }: FeaturedMove, { db = database } = {}): Promise<Outcome<Moved>> {
   return db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export function moveFeatured({ id, direction }: FeaturedMove, { db = database } 
       .map((row) => row.id)
       .toSpliced(from, 1)
       .toSpliced(to, 0, id);
-    // Rentals of one position are sorted by price, so each gets a position of its own, below those that follow.
+    // Rentals with the same position are sorted by price, so each gets its own position, below all rentals after them.
     const first = order.at(-1)!.position - ids.length - 1;
     await tx.execute(sql`
       update ${rentals} set featured_position = ${first}::int + place

@@ -7,7 +7,7 @@ import { FEATURED_ON_HOME, HOME_HINTS, type HomeMark } from '../vocabulary';
 /** Featured rentals whose order an admin can change. */
 export const MOST_ORDERED = 50;
 
-/** As the index `rentals_featured_order` has them. */
+/** The order of the index `rentals_featured_order`. */
 export const featuredOrder = [asc(rentals.featuredPosition), desc(rentals.price), desc(rentals.id)] as const;
 
 /** A featured rental that visitors may see. */
@@ -27,7 +27,7 @@ export async function listHomeIds({ db = database } = {}): Promise<number[]> {
 export const homeMark = ({ id, featured }: Pick<Rental, 'id' | 'featured'>, homeIds: number[]): HomeMark =>
   featured ? (homeIds.includes(id) ? 'shown' : 'waits') : null;
 
-/** The message of a save, which also says if the rental is featured and has to wait. */
+/** The message of a save; it also says if the rental is featured but has to wait for a place on Home. */
 export const saying = async (message: string, rental: Pick<Rental, 'id' | 'featured'>) =>
   (await findHomeMark(rental)) === 'waits' ? `${message}. ${HOME_HINTS.waits}` : message;
 
@@ -35,7 +35,7 @@ export const saying = async (message: string, rental: Pick<Rental, 'id' | 'featu
 export const findHomeMark = async (rental: Pick<Rental, 'id' | 'featured'>, { db = database } = {}) =>
   homeMark(rental, rental.featured ? await listHomeIds({ db }) : []);
 
-/** The first featured rentals, in the admin's order; `more` if there are others behind them. */
+/** The first featured rentals, in the admin's order; `more` if others follow. */
 export async function listFeaturedOrder({ db = database } = {}) {
   const rows = await db
     .select({ id: rentals.id, name: rentals.name, mainImageUrl: rentals.mainImageUrl, categoryName: categories.name })

@@ -7,13 +7,13 @@ import type { RentalImages } from './schema';
 
 const image = (url: string, alt = '') => ({ url: imageSource(url).src, alt });
 
-/** The main image, which the details have too. */
+/** The main image, which is also in the details form. */
 export const mainImageField = {
   ...asStored<string>('Main image', (url) => ({ lines: [url], images: [image(url)] })),
   together: 'images',
 };
 
-/** The fields of the images form. The gallery is one field: the order belongs to it. */
+/** The fields of the images form. The gallery is one field, since its order is part of the value. */
 export const IMAGE_FIELDS = {
   images: {
     column: 'galleryImages' as const,

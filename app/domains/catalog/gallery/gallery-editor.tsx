@@ -43,7 +43,7 @@ export function GalleryEditor({ form, images, address, main, uploads, onAdd }: P
     press(Math.min(index, rows.length - 2), /^Remove/);
     setSaid(`Image ${index + 1} removed`);
   }
-  /** After an upload: the text of the new image, or what adds another. */
+  /** The element to focus after an upload: the text of the new image, or the control that adds another. */
   const next = (url?: string) => {
     const row = rows.findIndex((row) => row.getFieldset().url.value === url);
     return document.getElementById(row < 0 ? images.id : rows[row]!.getFieldset().alt.id);

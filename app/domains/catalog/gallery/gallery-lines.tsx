@@ -10,8 +10,8 @@ import { useGalleryUploads } from './use-gallery-uploads';
 import { MAX_GALLERY_IMAGES } from '../vocabulary';
 
 /**
- * A gallery as text, one URL a line. Chosen files are uploaded and added to it; without scripts they are sent with the
- * form, which is read with `imageLines`.
+ * A gallery as text, one URL per line. Chosen files are uploaded and added to it; without scripts, they are sent with
+ * the form, which the route reads with `imageLines`.
  */
 export function GalleryLines({ meta, className }: { meta: unknown; className?: string }) {
   const field = metaOf(meta);

@@ -5,10 +5,10 @@ import { normalizeImageUrl, PLACEHOLDER_IMAGE, imageSource } from '~/domains/sha
 type Props = { url: string; alt: string; number?: number; className?: string };
 
 const FULL = 'aspect-4/3 bg-ink text-paper';
-/** On a phone it is as wide as the field, which comes next. */
+/** On a phone it is as wide as the field after it. */
 const EMPTY = 'aspect-4/1 border border-line bg-paper-deep text-muted sm:aspect-4/3';
 
-/** A thumbnail; says so if there is no image yet, or if it fails to load (specification, section 8). */
+/** A thumbnail, with a message if there is no image yet or if it fails to load (specification, section 8). */
 export function GalleryThumbnail({ url, alt, number, className = '' }: Props) {
   const [broken, setBroken] = useState('');
   const shown = normalizeImageUrl(url);

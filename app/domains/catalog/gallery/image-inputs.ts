@@ -36,14 +36,14 @@ function galleryLength(fields: FormData): number {
   return Math.max(-1, ...places) + 1;
 }
 
-/** The URLs in a text of one a line. */
+/** The URLs in a text with one URL per line. */
 export const linesOf = (text: FormDataEntryValue | null | undefined): string[] =>
   String(text ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Images in a text of one URL a line; the files chosen for it follow. */
+/** The images of a text with one URL per line; the files chosen for it follow. */
 export const imageLines = (field: string) => ({
   name: fileInputOf(field),
   field,
@@ -60,7 +60,7 @@ export const imageLines = (field: string) => ({
 /** Whether the image URL rules accept this value (specification, section 9). */
 export const isImageReference = (value: string) => normalizeImageUrl(value) !== PLACEHOLDER_IMAGE;
 
-/** Appends images to a submitted gallery, after the URL in the address field; an invalid URL stays in that field. */
+/** Appends images to a submitted gallery, after the URL in the address field. An invalid URL stays in that field. */
 function appendImages(fields: FormData, imageUrls: string[]): Record<string, string[]> | undefined {
   const typed = String(fields.get('address') ?? '').trim();
   const refused = typed && !isImageReference(typed) ? { address: ['A valid image URL is required'] } : undefined;

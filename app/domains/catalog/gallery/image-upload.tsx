@@ -10,9 +10,9 @@ import { useUploads } from './use-uploads';
 
 type Props = {
   id: string;
-  /** Of the file input; sent without scripts only. */
+  /** The name of the file input; it is sent without scripts only. */
   name: string;
-  /** In bytes. */
+  /** Maximum file size, in bytes. */
   maxBytes: number;
   onUploaded: (imageUrl: string) => void;
 };

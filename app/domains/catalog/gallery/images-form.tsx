@@ -45,7 +45,7 @@ export function ImagesForm({ id, defaultValue, lastResult, saveLabel, children }
     for (const url of fresh) flushSync(() => form.insert({ name: images.name, defaultValue: { url, alt: '' } }));
   };
   const order = (wanted: string[]) => {
-    // Of the page: what was put back there is not rendered yet.
+    // Read from the page, since restored texts are not rendered yet.
     const alts = new Map(
       images.getFieldList().map((row) => {
         const { url, alt } = row.getFieldset();

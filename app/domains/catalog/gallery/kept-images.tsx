@@ -3,18 +3,18 @@ import { useShown } from '~/ui/use-shown';
 import { linesOf } from './image-inputs';
 
 type Props = {
-  /** The images of the form, and those that are stored. */
+  /** `urls` are the images of the form, `stored` those in the database. */
   urls: string[];
   stored: string[];
   onBack: (urls: string[]) => void;
-  /** Leaves these images, in this order. */
+  /** Replaces the form's images with these, in this order. */
   onOrder: (urls: string[]) => void;
 };
 
 /**
- * What was added, removed and moved and not saved, as fields that are never seen or sent: the tab keeps them like what is
- * typed (ui/drafts), and puts them back with it. Two, since what was added comes back also if another admin has changed
- * the gallery since; the order has it otherwise.
+ * Keeps unsaved additions, removals and moves as fields that are never seen or sent: the tab keeps and restores them
+ * like typed input (ui/drafts). There are two fields: the order includes all changes, but is not restored if another
+ * admin has changed the gallery since; the added images then still are.
  */
 export function KeptImages({ urls, stored, onBack, onOrder }: Props) {
   const isOrdered = useRef(false);
@@ -39,7 +39,7 @@ export function KeptImages({ urls, stored, onBack, onOrder }: Props) {
 
 type Lines = {
   name: string;
-  /** What the page came with. */
+  /** The lines that the page came with. */
   given: string;
   lines: string;
   onPut: (lines: string) => void;
@@ -47,7 +47,7 @@ type Lines = {
 
 function KeptLines({ name, given, lines, onPut }: Lines) {
   const area = useRef<HTMLTextAreaElement>(null);
-  // Before the tab restores a draft, which this would undo.
+  // Before the tab restores a draft: later, this would undo it.
   useShown(() => {
     if (area.current!.value === lines) return;
     area.current!.value = lines;

@@ -2,12 +2,12 @@ import { showToast } from '~/ui/feedback/toast-bus';
 import { MAX_IMAGE_BYTES, tooLarge } from '~/domains/shared/image-limits';
 import { TOO_MANY_IMAGES } from '../vocabulary';
 
-/** Says that images were not taken, and why. */
+/** Shows a toast that images were not accepted, with the reason. */
 export const refuse = (title: string, description: string) => showToast({ title, description, variant: 'destructive' });
 
 /**
- * Says which files a form with `room` for so many does not take. Returns each file with the reason, undefined for one that
- * is taken.
+ * Shows which files a form with `room` for that many images does not accept. Returns each file with the reason, or with
+ * undefined if it is accepted.
  */
 export function refusals(files: File[], room: number): Map<File, string | undefined> {
   const [title, tooMuch] = tooLarge(MAX_IMAGE_BYTES);

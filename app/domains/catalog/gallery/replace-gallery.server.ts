@@ -4,7 +4,7 @@ import { saveRental } from '../editing/save-rental.server';
 import type { Rental } from '../tables.server';
 import { IMAGE_FIELDS } from './fields';
 
-/** Replaces the gallery by URLs alone; an image that stays keeps its alt text. */
+/** Replaces the gallery with a list of URLs; an image that stays keeps its alt text. */
 export function replaceGallery(id: number, input: { images: string[]; version?: string }, { db = database } = {}) {
   const { version, images } = input;
   const changes = ({ galleryImages }: Rental) => {

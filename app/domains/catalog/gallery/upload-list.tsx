@@ -8,7 +8,7 @@ type Uploads = Omit<ReturnType<typeof useUploads>, 'add'>;
 
 type Props = {
   uploads: Uploads;
-  /** What has the focus when an image that had it has left the list; `url` if it was stored. */
+  /** The element that gets the focus after a focused image has left the list; `url` if the image was stored. */
   next: (url?: string) => HTMLElement | null | undefined;
 };
 
@@ -20,7 +20,7 @@ export function UploadList({ uploads, next }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<string>();
   useEffect(() => {
-    // It left with the element that had it.
+    // The focus was lost with its element.
     if (focused.current === undefined || document.activeElement !== document.body) return;
     const left = queue.find(({ id }) => id === focused.current);
     focused.current = undefined;
@@ -54,7 +54,7 @@ function Controls({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   const retry = useRef<HTMLButtonElement>(null);
   const away = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Pressed once more, it would take away what can be sent again.
+    // A second press would remove an upload that can be retried.
     if (status === 'error' && document.activeElement === away.current) retry.current?.focus();
   }, [status]);
   const isRunning = status === 'uploading';
@@ -67,7 +67,7 @@ function Controls({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
           aria-label={`Retry ${fileName}`}
           className={SQUARE}
           onClick={() => {
-            // This button goes away.
+            // This button disappears.
             away.current?.focus();
             uploads.retry(id);
           }}
@@ -94,10 +94,10 @@ function Standing({ item }: { item: UploadItem }) {
   return <ProgressBar label={`Uploading ${item.fileName}`} progress={item.progress} />;
 }
 
-/** `progress` is from 0 to 1; at 1 all bytes are sent, but the server is still encoding the image. */
+/** `progress` is from 0 to 1; at 1, all bytes are sent, but the server is still encoding the image. */
 const ProgressBar = ({ label, progress }: { label: string; progress: number }) => (
   <>
-    {/* Browsers draw a bar without the system's border in their own green. */}
+    {/* Without this, browsers draw a bar without the system's border in their own green. */}
     <progress
       value={progress}
       max={1}

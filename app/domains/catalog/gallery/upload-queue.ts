@@ -4,13 +4,13 @@ type UploadState =
   /** `progress` from 0 to 1. */
   | { status: 'uploading'; progress: number }
   | { status: 'success'; url: string }
-  /** `isRefused` if it was not sent and never will be. */
+  /** `isRefused` if the file was not sent and never will be. */
   | { status: 'error'; message: string; isRefused?: boolean };
 
 export type UploadItem = { id: string; fileName: string; /** Equal for the same file. */ key: string } & UploadState;
 export type UploadQueue = readonly UploadItem[];
 
-/** A chosen file; `refused` says why it is not uploaded. */
+/** A chosen file; `refused` is the reason why it is not uploaded. */
 type Chosen = { id: string; fileName: string; key: string; refused?: string };
 
 export type UploadEvent =
@@ -40,7 +40,7 @@ const turn = (queue: UploadQueue, id: string, next: UploadState): UploadQueue =>
       : item,
   );
 
-/** A file chosen again starts over if it failed, and is not added again otherwise. */
+/** A file chosen again starts over if it failed; otherwise it is not added again. */
 function choose(queue: UploadQueue, files: readonly Chosen[]): UploadQueue {
   return files.reduce<UploadQueue>((known, { refused, ...file }) => {
     const before = known.find((item) => item.key === file.key);

@@ -9,18 +9,18 @@ const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastMod
 type Options = {
   /** Endpoint and form field (specification, section 7). */
   target: Pick<SendOptions, 'to' | 'field'>;
-  /** How many more images the form can take; of 'one', the latest replaces the others. */
+  /** The number of images that the form can still accept; with 'one', the latest replaces the others. */
   room: number | 'one';
   /** Gets the URLs of a batch in the order chosen. */
   onBatch: (urls: string[]) => void;
-  /** Says that no image was stored; `reason` is that of the last one. */
+  /** Reports that no image was stored; `reason` is the last failure's. */
   onFailed: (reason: string) => void;
 };
 
 /** Uploads files in batches, one file per request (specification, section 7). */
 export function useUploads(options: Options) {
   const [queue, dispatch] = useReducer(uploadQueue, []);
-  /** By the id of their item. */
+  /** The chosen files, by the id of their item. */
   const files = useRef(new Map<string, File>());
   const running = useRef(new Map<string, AbortController>());
   const latest = useRef({ ...options, queue });
@@ -32,7 +32,7 @@ export function useUploads(options: Options) {
     isShown.current = true;
     return () => void (isShown.current = false);
   }, []);
-  /** Counts since the queue was last empty. */
+  /** The counts since the queue was last empty. */
   const run = useRef({ sent: 0, stored: 0 });
   const abort = (id: string) => running.current.get(id)?.abort();
 
@@ -60,7 +60,7 @@ export function useUploads(options: Options) {
     if (!batch.length) return;
     for (const { id } of batch) dispatch({ type: 'started', id });
     let reason = UPLOAD_FAILED;
-    /** The image's URL; null if it failed, undefined if it was canceled. */
+    /** Resolves to the image's URL; null if the upload failed, undefined if it was canceled. */
     const sent = batch.map(async ({ id }) => {
       const canceling = new AbortController();
       running.current.set(id, canceling);
@@ -80,13 +80,13 @@ export function useUploads(options: Options) {
       }
     });
     void Promise.all(sent).then((results) => {
-      // The form was left: nothing takes the images.
+      // The user has left the form, so no field can hold the images.
       if (!isShown.current) return;
       const urls = results.filter((url) => typeof url === 'string');
       if (urls.length) latest.current.onBatch(urls);
       run.current.sent += results.filter((url) => url !== undefined).length;
       run.current.stored += urls.length;
-      // Not of this batch: the page may not have been rendered since it failed.
+      // The items of this batch do not count: the page may not have been rendered since they ended.
       const isLeft = ({ id, status }: UploadItem) =>
         (status === 'pending' || status === 'uploading') && !batch.some((item) => item.id === id);
       if (latest.current.queue.some(isLeft)) return;
@@ -106,7 +106,7 @@ export function useUploads(options: Options) {
       dispatch({ type: 'failed', id, message: 'Upload canceled' });
       abort(id);
     },
-    /** Takes an image that is not being uploaded out of the queue. */
+    /** Removes an image from the queue that is not being uploaded. */
     dismiss: (id: string) => dispatch({ type: 'dismissed', id }),
   };
 }

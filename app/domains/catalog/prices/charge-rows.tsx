@@ -13,7 +13,7 @@ type Row = Record<'key' | 'name' | 'kind' | 'per' | 'amount' | 'optional' | 'tax
 
 type Props = {
   form: FormMetadata<PricesForm, string[]>;
-  /** Conform's, of the list. */
+  /** Conform's metadata of the list. */
   meta: unknown;
 };
 

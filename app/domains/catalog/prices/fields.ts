@@ -14,7 +14,7 @@ export const KIND_LABELS: Record<Charge['kind'], string> = { extra: 'Extra', fee
 /** A stored charge as a row of the form. */
 export const chargeRow = (charge: Charge): ChargeRow => ({ ...charge, amount: typed(charge.amount) });
 
-/** A price list in a form: one field, as its parts stand in one column. */
+/** A price list in a form. It is one field, since its parts are in one column. */
 const pricesField = {
   column: 'prices' as const,
   label: 'Prices',
@@ -40,7 +40,7 @@ const pricesField = {
   }),
 };
 
-/** The fields of the form, of a rental and of a category. */
+/** The fields of the form, for a rental and for a category. */
 export const PRICES_FIELDS = { prices: pricesField } satisfies FormFields<PricesForm, Rental>;
 
 const WORDS = { inherit: 'inherited', none: 'none' };
@@ -57,7 +57,10 @@ function choiceOf<Value, Own>(value: Value | null | undefined, own: (value: Valu
   return isNone ? { choice: 'none' as const } : { choice: 'own' as const, ...own(value) };
 }
 
-/** The rows as stored: each keeps its key, a new one gets one of its name. Only what is optional is counted. */
+/**
+ * The rows in their stored form. A row keeps its key; a new one gets a key made of its name. Only optional charges have
+ * a maximum count other than 1.
+ */
 function keyed(rows: readonly ChargeRow[]): Charge[] {
   const keys = new Set<string>();
   const kept = new Set(rows.map(({ key }) => key));

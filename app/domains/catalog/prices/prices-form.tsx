@@ -71,7 +71,7 @@ export function PricesForm({ id, defaultValue, lastResult, inherited }: Props) {
 
 const part = (meta: unknown, name: string) => (meta as FieldMetadata<Record<string, unknown>>).getFieldset()[name];
 
-/** Charges of its own begin with those of the category. */
+/** A rental's own charges start with those of its category. */
 const withInherited = (values: Values, { charges }: Prices) =>
   values.prices.charges.choice === 'own' || charges.length === 0
     ? values

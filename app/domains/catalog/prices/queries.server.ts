@@ -6,13 +6,13 @@ import type { OwnPrices } from '../vocabulary';
 import { PRICES_FIELDS } from './fields';
 import { pricesFrom } from './rules';
 
-/** A subquery for the prices that hold for a rental; null without a rental. `pricesFrom` completes it. */
+/** A subquery for the effective prices of a rental; null without a rental. `pricesFrom` completes it. */
 export const pricesOf = (rentalId: SQLWrapper): SQL<OwnPrices | null> => sql`(
   select coalesce(category.prices, '{}'::jsonb) || rental.prices
   from ${rentals} rental left join ${categories} category on category.id = rental.category_id
   where rental.id = ${rentalId})`;
 
-/** A rental with what its price list's form shows, what it inherits, and what holds; null if there is none. */
+/** A rental with the values of its prices form, the inherited prices, and the effective ones; null if there is none. */
 export async function findRentalPrices(id: number, { db = database } = {}) {
   const [row] = await db
     .select({ rental: rentals, above: categories.prices })
@@ -29,7 +29,7 @@ export async function findRentalPrices(id: number, { db = database } = {}) {
   };
 }
 
-/** A category's name and what the form of its price list shows; null if there is none with this id. */
+/** A category's name and the values of its prices form; null if there is none with this id. */
 export async function findCategoryPrices(id: number, { db = database } = {}) {
   const [row] = await db.select().from(categories).where(eq(categories.id, id));
   return row ? { name: row.name, values: storedValues(row, PRICES_FIELDS) } : null;

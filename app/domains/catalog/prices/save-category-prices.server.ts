@@ -6,7 +6,7 @@ import type { Category } from '../tables.server';
 import { PRICES_FIELDS } from './fields';
 import type { PricesForm } from './schema';
 
-/** Saves the price list of a category: its rentals inherit what they do not set themselves. Refuses a stale version. */
+/** Saves the price list of a category, for the rentals that do not set their own prices. Refuses a stale version. */
 export const saveCategoryPrices = (
   id: number,
   { prices, version }: PricesForm,

@@ -7,13 +7,13 @@ const ALL = 10_000;
 const TOO_MUCH = 'Please enter an amount from 0.01 to 100,000,000';
 const PART = 'Please enter a percentage from 0.01 to 100';
 
-/** Kept as text in one spelling: the conflict page sends it again. */
+/** Kept as text in one spelling, since the conflict page sends it again. */
 const amount = hundredths(TOO_MUCH, { min: 1, max: MAX_CHARGE }).transform(typed);
 const part = hundredths(PART, { min: 1, max: ALL }).transform(typed);
 
 const charge = z
   .object({
-    /** Empty until its first save. */
+    /** Empty until the charge is first saved. */
     key: z
       .string()
       .regex(/^[a-z0-9-]{1,100}$/)
@@ -38,7 +38,7 @@ const charge = z
     message: 'A tax cannot be optional',
   });
 
-/** Inherited (of a category: none), none, or its own. */
+/** A choice: inherited (for a category: none), none, or set here. */
 const chosen = <Own extends z.ZodRawShape>(own: Own) =>
   z.discriminatedUnion(
     'choice',

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Description } from './description';
 
-/** What shows at once, and what is behind "Read more"; null if all shows. */
+/** The part that shows at once, and the part behind "Read more"; null if everything shows. */
 function partsOf(text: string) {
   const html = renderToStaticMarkup(<Description text={text} />);
   const [shown, folded] = html.split('<details');

@@ -1,10 +1,10 @@
 import { type Block, descriptionBlocks } from './description-blocks';
 
-/** Characters of a description that show at once; a little more is not worth a press. */
+/** Characters of a description that show at once. A rest of up to `WORTH_A_PRESS` shows, too. */
 const AT_ONCE = 1200;
 const WORTH_A_PRESS = 300;
 
-/** A rental's description: its lists and paragraphs, the first one in larger type; what is long folds away. */
+/** A rental's description: its lists and paragraphs, the first one in larger type; a long one folds away its rest. */
 export function Description({ text }: { text: string }) {
   const blocks = descriptionBlocks(text);
   const [shown, folded] = split(blocks);
@@ -27,7 +27,7 @@ export function Description({ text }: { text: string }) {
 const lengthOf = (block: Block) => (block.kind === 'text' ? block.text : block.items.join()).length;
 const lengthOfAll = (blocks: readonly Block[]) => blocks.reduce((sum, block) => sum + lengthOf(block), 0);
 
-/** What shows, and what folds away: blocks, or the later part of a long one. A short rest is not folded. */
+/** The blocks that show, and those that fold away; a long block may be divided. A short rest does not fold away. */
 function split(blocks: readonly Block[]): [readonly Block[], Block[]] {
   let before = 0;
   const last = blocks.findIndex((block) => (before += lengthOf(block)) > AT_ONCE);
@@ -38,7 +38,7 @@ function split(blocks: readonly Block[]): [readonly Block[], Block[]] {
   return lengthOfAll(rest) > WORTH_A_PRESS ? [[...blocks.slice(0, last), head], rest] : [blocks, []];
 }
 
-/** The beginning of a long block of about so many characters, and the rest: the later sentences, or items of a list. */
+/** The first part of a long block, of about `length` characters, and the rest: later sentences, or later list items. */
 function parts(block: Block, length: number): [Block, Block[]] {
   if (lengthOf(block) <= AT_ONCE) return [block, []];
   const least = Math.max(length, WORTH_A_PRESS);
@@ -50,7 +50,7 @@ function parts(block: Block, length: number): [Block, Block[]] {
     return [{ ...block, items: block.items.slice(0, at) }, [{ ...block, heading: null, items: rest }]];
   }
   const further = block.text.slice(least);
-  // Without the end of a sentence near by, between two words.
+  // If no sentence ends nearby, divides between two words.
   const end = /[.!?]\s/.exec(further.slice(0, WORTH_A_PRESS)) ?? /\S\s/.exec(further);
   if (!end) return [block, []];
   const at = least + end.index + 1;

@@ -8,7 +8,7 @@ type GalleryImageProps = {
   sizes: string;
   className?: string;
   priority?: boolean;
-  /** For an image with empty space around it, which the placeholder color would fill. */
+  /** For an image with empty space around it, which the placeholder color would otherwise fill. */
   plain?: boolean;
 };
 

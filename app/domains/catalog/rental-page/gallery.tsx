@@ -10,7 +10,7 @@ import { angleId, FROM_PAGE } from './lightbox-modal';
 import { Thumbnails } from './thumbnails';
 import type { GalleryImage } from '../vocabulary';
 
-type Props = { rentalId: number; images: GalleryImage[]; /** Those of a search. */ dates?: SearchDates };
+type Props = { rentalId: number; images: GalleryImage[]; /** The dates of a search. */ dates?: SearchDates };
 
 /** The images of a rental; each opens the lightbox. */
 export function Gallery({ rentalId, images, dates }: Props) {
@@ -33,17 +33,17 @@ export function Gallery({ rentalId, images, dates }: Props) {
 const slideId = (number: number) => `image-${number}`;
 
 /**
- * The selected image, one slide of a scroll-snap list, and thumbnails that select another: links to the slides, so that
- * they work without scripts. The arrows, on the page and of the keyboard, wrap at both ends.
+ * The selected image as one slide of a scroll-snap list, and thumbnails to select another: they are links to the
+ * slides, so that they work without scripts. The arrows, on the page and on the keyboard, wrap at both ends.
  */
 function Angles({ rentalId, images, dates }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const { index, show, step } = useSnapTrack(track);
   const hydrated = useHydrated();
-  // A link with a hash alone would lose the dates.
+  // A link with only a hash would lose the dates.
   const { search } = useLocation();
   return (
-    // Its links and buttons have the focus.
+    // The links and buttons inside have the focus.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       onKeyDown={(event) => {

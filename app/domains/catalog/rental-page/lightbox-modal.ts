@@ -5,10 +5,10 @@ import type { GalleryImage } from '../vocabulary';
 /** The id of the link that opens image `number`. */
 export const angleId = (number: number) => `angle-${number}`;
 
-/** The state of a history entry that the page itself pushed: closing goes back to the entry before. */
+/** The state of a history entry that the page itself pushed: closing the lightbox goes back to the entry before. */
 export const FROM_PAGE = { fromPage: true };
 
-/** Whether a click in the lightbox hit neither the image, which may be smaller than its box, nor a text or a link. */
+/** Whether a click in the lightbox hit neither the image, which may be smaller than its box, nor a text or link. */
 export function isBesideImage({ target, clientX, clientY }: MouseEvent): boolean {
   const hit = target as Element;
   if (!(hit instanceof HTMLImageElement) || hit.closest('a')) return !hit.closest('a, p, figcaption');

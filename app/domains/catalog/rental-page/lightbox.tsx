@@ -16,7 +16,7 @@ type LightboxProps = {
   name: string;
   images: GalleryImage[];
   number: number;
-  /** Those of a search. */
+  /** The dates of a search. */
   dates?: SearchDates;
 };
 
@@ -33,7 +33,7 @@ export function Lightbox({ rentalId, name, images, number, dates }: LightboxProp
   const next = at(number < count ? number + 1 : 1);
   const { state } = useLocation() as { state: Partial<typeof FROM_PAGE> | null };
   const go = (to: string) => navigate(to, { replace: true, preventScrollReset: true, state });
-  // No entry of the lightbox stays in the history.
+  // Closing leaves no entry of the lightbox in the history.
   const close = () => (state?.fromPage ? navigate(-1) : go(paths.rental(rentalId, dates)));
   const swipe = useSwipe({ onLeft: () => go(next), onRight: () => go(previous) });
   const last = useRef(number);

@@ -7,7 +7,7 @@ import { termsFrom } from '../terms/rules';
 import { galleryImagesOf } from './gallery-images';
 
 /**
- * A published rental with its category's name, all image URLs and what is `known` of it elsewhere, in one statement;
+ * A published rental with its category's name, all image URLs and the data `known` in another room, in one statement;
  * null if there is none.
  */
 export async function findRental<Known>(id: number, known: HeldColumn<Known>, { db = database } = {}) {

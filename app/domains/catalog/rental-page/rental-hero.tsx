@@ -14,7 +14,7 @@ type Shown = {
   priceUnit: PriceUnit;
   rating: number;
   location: string | null;
-  /** The largest number of guests. */
+  /** The maximum number of guests. */
   guests: number | null;
   category: { id: number; name: string } | null;
   mainImageUrl: string;

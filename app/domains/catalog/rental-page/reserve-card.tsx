@@ -12,7 +12,7 @@ type CardProps = {
   /** The chosen dates. */
   dates?: SearchDates;
   promises: readonly string[];
-  /** Where dates are chosen. */
+  /** The form to choose dates. */
   children: ReactNode;
 };
 

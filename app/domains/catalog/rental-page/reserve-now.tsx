@@ -2,8 +2,8 @@ import { paths, type SearchDates } from '~/paths';
 import { Button, ButtonLink } from '~/ui/button';
 
 /**
- * The way to the reservation form: a link, and instead a button of the form `stay` once that has both dates, so that
- * dates arrive that were chosen but not checked, without scripts too. `dates` are those of the address.
+ * Links to the reservation form. Once the form `stay` has both dates, a button of that form replaces the link, so that
+ * chosen but unchecked dates arrive, also without scripts. `dates` are those of the address.
  */
 export function ReserveNow({ rentalId, dates }: { rentalId: number; dates?: SearchDates }) {
   return (

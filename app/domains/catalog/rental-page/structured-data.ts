@@ -28,7 +28,7 @@ export const trailTo = ({ id, name, category }: Placed) => [
   { name, path: paths.rental(id) },
 ];
 
-/** A Product with its Offer. No rating: an admin sets it, it is not an average of reviews. */
+/** A Product with its Offer. It has no rating: an admin sets the rating, which is not an average of reviews. */
 export function productOf(rental: Offered, path: string, absolute: Absolute) {
   const { name, shortDescription, price, priceUnit, category } = rental;
   const images = rental.images.filter(({ url }) => url !== PLACEHOLDER_IMAGE).map(({ url }) => absolute(url));

@@ -6,9 +6,9 @@ import type { GalleryImage } from '../vocabulary';
 
 type Props = {
   images: GalleryImage[];
-  /** The number of the selected image; undefined if that is not known. */
+  /** The number of the selected image; undefined if it is not known. */
   current: number | undefined;
-  /** Where the link of an image leads. */
+  /** The address of the link of an image. */
   to: (number: number) => string;
   /** Kept in the history entry, as in `Link`. */
   state?: unknown;
@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * A strip of links, one for each image; the current one scrolls into view, the page itself does not. What the keyboard has
- * reached stays in view meanwhile: the row of images may still be on its way to another.
+ * A strip of links, one for each image. The current one scrolls into view; the page itself does not scroll. While the
+ * keyboard focus is in the strip, it does not scroll away from the focus: the large images may still be scrolling.
  */
 export function Thumbnails({ images, current, to, state, onChoose }: Props) {
   const strip = useRef<HTMLOListElement>(null);

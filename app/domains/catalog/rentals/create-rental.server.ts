@@ -15,7 +15,7 @@ type NewRental = (RentalAdvanced | Omit<RentalSimple, 'gallery' | 'rating'>) & {
 };
 
 /**
- * Adds a rental. Refuses a category that does not exist. The gallery starts with the main image if none is given; a
+ * Adds a rental. Refuses a category that does not exist. Without a gallery, the gallery starts with the main image. A
  * featured rental goes to the end of the order.
  */
 export function createRental(input: NewRental, { db = database } = {}): Promise<Outcome<Rental>> {

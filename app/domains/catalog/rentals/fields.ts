@@ -17,16 +17,16 @@ import { TERMS_FIELDS } from '../terms/fields';
 import { PRICE_UNIT_LABELS, type PriceUnit } from '../vocabulary';
 import type { RentalEdit } from './schema';
 
-// A rental's fields are described once, each in the room of its form. From them come the values of the edit forms, what a
-// save writes and clears, the version that detects conflicting saves, and the conflict page. The compiler refuses a column
-// without a field, a field without a schema entry, and the reverse.
+// Each field of a rental is described once, in the room of its form. The edit forms' values, the columns that a save
+// writes and clears, the version that detects conflicting saves, and the conflict page all follow from that
+// description. The compiler refuses a column without a field, a field without a schema entry, and the reverse.
 
 type InOtherForms = ColumnsOf<typeof IMAGE_FIELDS> | ColumnsOf<typeof SPECIFICATION_FIELDS>;
 
-/** The fields of the details, which the forms of a new rental have, too. */
+/** The fields of the details, which the forms for a new rental also have. */
 export const DETAILS = {
   name: asStored<string>('Name'),
-  // A rental whose category was deleted has none; its form cannot be saved without one.
+  // A rental whose category was deleted has no category; its form cannot be saved without one.
   categoryId: { ...asStored<number>('Category'), read: (stored: number | null) => stored ?? undefined },
   shortDescription: asStored<string>('Short description'),
   description: asStored<string>('Description'),
@@ -45,7 +45,7 @@ export const DETAILS = {
   rating: asStored<number>('Rating'),
 } satisfies FormFields<RentalEdit, Rental> & Record<Exclude<keyof Rental, AutomaticColumn | InOtherForms>, unknown>;
 
-/** A rental is edited in five forms, each of which only conflicts with changes to its own fields. */
+/** A rental is edited in five forms, each of which conflicts only with changes to its own fields. */
 export const RENTAL_PARTS = {
   details: DETAILS,
   images: IMAGE_FIELDS,
@@ -56,10 +56,10 @@ export const RENTAL_PARTS = {
 
 export type RentalPart = keyof typeof RENTAL_PARTS;
 
-/** What the form of each part shows of a stored rental, with its version. */
+/** The values of each part's form for a stored rental, with its version. */
 export type RentalValues = { [Part in RentalPart]: EditValues<(typeof RENTAL_PARTS)[Part]> };
 
-/** How the conflict page shows the details; the category by its name. */
+/** The rules by which the conflict page shows the details, with the category by its name. */
 export const detailsRules = (
   categories: Array<{ id: number; name: string }>,
 ): ConflictRules<RentalValues['details']> => ({

@@ -9,18 +9,18 @@ export type FoundRental = { id: number; name: string; categoryName: string | nul
 
 const categoryName = sql`(select ${categories.name} from ${categories} where ${categories.id} = ${rentals.categoryId})`;
 
-/** The same, with the names of all categories read once however many rentals are examined. */
+/** The category's name, with the names of all categories read once, however many rentals are examined. */
 const examinedCategory = sql`((select jsonb_object_agg(${categories.id}, ${categories.name}) from ${categories}) ->> ${rentals.categoryId}::text)`;
 
-/** What a rental is searched by: its name, location and category, and its owner or captain. A space is before each word. */
+/** The searched text of a rental: name, location, category, and owner or captain. A space is before each word. */
 const searched = sql`concat_ws(' ', '', ${rentals.name}, ${rentals.location}, ${examinedCategory}, ${rentals.contactName})`;
 
 type Asked = { q: string; words: readonly string[]; phone: string | null; most: number };
 
 /**
- * The newest rentals whose name contains `q` or whose owner or captain has this phone number, and of the newest ones
- * also those of which name, location, category and contact have words that begin with these: a subquery that is a JSON
- * list. The indexes know the names and the ends of phone numbers alone.
+ * The newest rentals whose name contains `q` or whose owner or captain has this phone number. Among the newest rentals,
+ * also those whose name, location, category and contact have words that begin with these. A subquery that is a JSON
+ * list. The indexes cover only the names and the ends of phone numbers.
  */
 export function foundRentals({ q, words, phone, most }: Asked) {
   const called = phone ? phoneEndsWith(rentals.contactPhone, nationalOf(phone)) : undefined;

@@ -1,7 +1,7 @@
 import type { RentalListQuery } from '~/paths';
 import { LONGEST_SEARCH, optionalId } from '~/domains/shared/limits';
 
-/** The last rental of a page, after which the next one continues; sorted by name, then id. */
+/** The last rental of a page, after which the next page continues; sorted by name, then id. */
 type NameCursor = { id: number; name: string };
 
 /** Reads the rental list's query from a URL; invalid values are dropped. */
@@ -22,7 +22,7 @@ export function readRentalListQuery(params: URLSearchParams): RentalListQuery {
 
 export const nameCursorText = ({ id, name }: NameCursor) => `${id}-${name}`;
 
-/** Parses `nameCursorText`; null for anything else. The list then starts over. */
+/** Parses `nameCursorText`; null for any other text. The list then starts over. */
 export function readNameCursor(text: string | null | undefined): NameCursor | null {
   const [, digits, name] = /^(\d{1,10})-([^\p{Cc}]{1,300})$/su.exec(text ?? '') ?? [];
   const id = optionalId(digits);

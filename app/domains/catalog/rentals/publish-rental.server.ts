@@ -5,8 +5,8 @@ import { done, type Outcome, refuse } from '~/domains/shared/outcome';
 import { rentals } from '../tables.server';
 
 /**
- * Shows a rental to visitors, or hides it from them: from lists, its own page, new requests, the API and the sitemap.
- * Its reservations and blocks stay. Saving its forms does not conflict with it.
+ * Shows a rental to visitors, or hides it: from lists, its own page, new requests, the API and the sitemap. Its
+ * reservations and blocks stay. Saves of its forms do not conflict with it.
  */
 export function publishRental(
   id: number,

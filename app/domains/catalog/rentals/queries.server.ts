@@ -14,13 +14,13 @@ import { RENTAL_PARTS, type RentalPart, type RentalValues } from './fields';
 export const RENTALS_PAGE = 50;
 
 const byName = rentalName(rentals);
-/** Too short for the trigram index, so matched at the start of a word only. */
+/** Words that are too short for the trigram index, and so are matched only at the start of a word. */
 const SHORT = /^[a-z\d]{1,2}$/i;
 
 /** Whether a rental's name contains each of these words, in any order. */
 export const nameContains = (q: string): SQL => sql`(${sql.join(q.split(' ').map(nameHas), sql` and `)})`;
 
-/** The same, as the index on the letters of names serves it; nothing without words. */
+/** The same, divided into the part that the index on the letters of names serves and the rest; empty without words. */
 export const ofName = (q?: string) =>
   ofWords(q ? q.split(' ') : [], nameHas, (word) => SHORT.test(word) || isIndexed(word));
 
@@ -40,8 +40,8 @@ const LISTED = {
 
 /**
  * One page of rentals by name, filtered by part of the name and by category. Names that begin with the text come first:
- * they are neighbors in the index of names, which a word or two letters that very many rentals begin with needs. Then
- * come those that contain it elsewhere.
+ * they are neighbors in the index of names, which keeps the search fast if very many names begin with it. Then come the
+ * names that contain it elsewhere.
  */
 export async function listAdminRentals({ q, category, after }: RentalListQuery, { db = database } = {}) {
   const cursor = readNameCursor(after);
@@ -90,7 +90,7 @@ export async function findStoredRental(id: number, { db = database } = {}) {
   return row ?? null;
 }
 
-/** What the form of one part shows of a rental, with its version; null if there is none with this id. */
+/** The values of one part's form for a rental, with its version; null if there is none with this id. */
 export async function findRentalValues<Part extends RentalPart>(id: number, part: Part, { db = database } = {}) {
   const rental = await findStoredRental(id, { db });
   return rental && (storedValues(rental, RENTAL_PARTS[part]) as RentalValues[Part] & { version: string });

@@ -10,9 +10,9 @@ import type { RentalEdit } from './schema';
 type Props = {
   /** Conform's metadata of each field. */
   fields: Record<Exclude<keyof RentalEdit, 'version'> | 'gallery', unknown> & { description: { minLength?: number } };
-  /** The wizard has no rating. */
+  /** False in the wizard, which has no rating. */
   rated: boolean;
-  /** Only the simple form has the gallery, too. */
+  /** True in the simple form only, which includes the gallery. */
   gallery: boolean;
   home?: HomeMark;
   unitHint?: string;
@@ -83,7 +83,7 @@ export function RentalFields({ fields, rated, gallery, home, unitHint, categorie
   );
 }
 
-/** Each field is called here as on the conflict page. */
+/** Each field has the same label as on the conflict page. */
 const named = (fields: Props['fields']) => (name: keyof typeof DETAILS) => ({
   meta: fields[name],
   label: DETAILS[name].label,

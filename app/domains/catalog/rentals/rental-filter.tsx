@@ -22,8 +22,8 @@ export function RentalListFilter({ categories }: { categories: ReadonlyArray<{ i
     clearTimeout(timer.current);
     timer.current = undefined;
   };
-  // A navigation cancels the delayed search, which would override it. A search waits for a save: whether an interrupted
-  // one has arrived could not be known.
+  // A navigation cancels the delayed search, which would override it. A search waits for a running save: it might
+  // interrupt the save, whose result would then be unknown.
   useEffect(() => {
     isSaving.current = formMethod === 'POST';
     if (state !== 'idle' && !isSaving.current) stop();
@@ -39,7 +39,7 @@ export function RentalListFilter({ categories }: { categories: ReadonlyArray<{ i
     timer.current = setTimeout(send, pause);
   };
   const shown = useRef(`${q} ${category}`);
-  // Links change the filter too; the focused field keeps what is being typed, and so does one typed into before this.
+  // Links change the filter, too. The focused field keeps its typed text, even if it was typed before this code ran.
   useEffect(() => {
     if (shown.current === `${q} ${category}`) return;
     shown.current = `${q} ${category}`;

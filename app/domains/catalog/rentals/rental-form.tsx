@@ -24,7 +24,7 @@ const validatorOf = async (rules: Rules, stored: Stored) => {
 
 type Props = {
   id: string;
-  /** Which rules apply (specification, section 5); all three share their fields, and only an edit has a rating. */
+  /** The rules of this form (specification, section 5); all three share their fields, and only an edit has a rating. */
   rules: Rules;
   /** `getZodConstraint` of the schema, from the loader. */
   constraint: Parameters<typeof useForm<RentalEdit>>[0]['constraint'];
@@ -38,7 +38,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A rental's texts, price and main image, to create it with either form or to edit it. Posts to the current route. */
+/** A form for a rental's texts, price and main image, to create or edit it. Posts to the current route. */
 export function RentalForm({
   id,
   rules,

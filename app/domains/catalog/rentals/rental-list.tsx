@@ -18,13 +18,13 @@ type Props = {
   rentals: Row[];
   /** The cursor of the next page; null on the last one. */
   next: string | null;
-  /** Whether the search can go on behind this page. */
+  /** Whether the search can continue after this page. */
   further: boolean;
   /** The id of the rental in the panel, or NaN. */
   selected: number;
 };
 
-/** One page of rentals, by name. Beside the panel it scrolls on its own. */
+/** One page of rentals, by name. Beside the panel, the list scrolls on its own. */
 export function RentalList({ rentals, next, further, selected }: Props) {
   const query = useRentalListQuery();
   const listPath = useListPath();

@@ -49,7 +49,7 @@ export function PanelHeader({ id, name, published }: Head) {
   );
 }
 
-/** A fetcher, so that a form with unsaved changes below it is kept. */
+/** A fetcher, so that a form with unsaved changes below the button is kept. */
 function PublishButton({ id, published }: Omit<Head, 'name'>) {
   const action = adminPaths.rentalPublish(id, useRentalListQuery());
   const fetcher = useFetcher();

@@ -6,7 +6,7 @@ import { isImageReference, linesOf } from '../gallery/image-inputs';
 import { imageReference } from '../gallery/schema';
 import { MAX_GALLERY_IMAGES, MAX_GUESTS, MAX_PRICE, PRICE_UNITS, RENTAL_LENGTHS } from '../vocabulary';
 
-/** Price inputs parse integers (specification, section 9): 12.5 is 12. */
+/** Price inputs parse integers (specification, section 9): 12.5 becomes 12. */
 const price = (message: string) => wholePart(message, { min: 1, max: MAX_PRICE });
 const priceUnit = z.enum(PRICE_UNITS, {
   error: ({ input }) => (input ? `Price unit must be ${listed(PRICE_UNITS, 'or')}` : 'Price unit is required'),
@@ -30,14 +30,14 @@ const EDIT_TEXTS = {
 } satisfies Record<string, TextRule>;
 
 /**
- * Section 5, 'Edit rental': the Details tab and PATCH /api/rentals/{id}. Fields are in form order, which the error
- * summary follows. The wizard has the same fields, but no rating.
+ * Section 5, 'Edit rental': the Details tab and PATCH /api/rentals/{id}. Fields are in the order of the form, which the
+ * error summary follows. The wizard has the same fields, but no rating.
  */
 export const RentalEdit = z.object({
   name: requiredText(...EDIT_TEXTS.name),
   categoryId: wholeNumber('Category is required', { min: 1, max: MAX_INTEGER }),
   location: optionalText({ max: RENTAL_LENGTHS.location }),
-  /** The largest number of guests. */
+  /** The maximum number of guests. */
   guests: wholeNumber(`Guests must be a number from 1 to ${MAX_GUESTS}`, { min: 1, max: MAX_GUESTS }).optional(),
   price: price('Price must be a positive number'),
   priceUnit,
@@ -47,7 +47,7 @@ export const RentalEdit = z.object({
   mainImageAlt: optionalText({ max: RENTAL_LENGTHS.mainImageAlt }),
   rating: rating.default(0),
   featured: z.boolean().default(false),
-  /** The owner or captain: only admins see them. */
+  /** The owner or captain: only admins see their data. */
   contactName: optionalText({ max: RENTAL_LENGTHS.contactName }),
   contactPhone: optionalText({ max: RENTAL_LENGTHS.contactPhone }),
   version: editVersion,
@@ -60,7 +60,7 @@ function textOr(stored: string | undefined, [message, { min, max }]: TextRule) {
   return requiredText(message, { min: least, max }).refine(kept, message);
 }
 
-/** The same for a stored rental, which keeps the shorter texts of the simple form until they are changed. */
+/** The same for a stored rental, which may keep the shorter texts of the simple form until an admin changes them. */
 export const rentalEditOf = (stored: Partial<Pick<RentalEdit, keyof typeof EDIT_TEXTS>>) =>
   RentalEdit.extend({
     name: textOr(stored.name, EDIT_TEXTS.name),
@@ -84,12 +84,12 @@ export const RentalSimple = RentalEdit.omit({ version: true }).extend({
   priceUnit: priceUnit.default('day'),
   shortDescription: requiredText('Short description is required', { max: RENTAL_LENGTHS.shortDescription }),
   description: requiredText('Description is required', { max: RENTAL_LENGTHS.description }),
-  /** Further images, one URL a line. */
+  /** Further images, one URL per line. */
   gallery: optionalText({ max: MAX_GALLERY_IMAGES * RENTAL_LENGTHS.mainImageUrl })
     .refine((text) => linesOf(text).every(isImageReference), 'A valid image URL is required')
     .refine((text) => linesOf(text).length <= MAX_GALLERY_IMAGES, 'Too many images'),
 });
 export type RentalSimple = z.infer<typeof RentalSimple>;
 
-/** Showing a rental to visitors, or hiding it from them. */
+/** The request to show a rental to visitors or to hide it. */
 export const Publishing = z.object({ intent: z.enum(['publish', 'unpublish'], { error: 'Please choose a button' }) });

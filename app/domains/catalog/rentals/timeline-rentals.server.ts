@@ -9,7 +9,7 @@ import { nameCursorText, readNameCursor } from './list-query';
 /** Rentals per page of the timeline. */
 const TIMELINE_PAGE = 60;
 
-/** One page of rentals by name, of a category or of all, each with what decides how a stay takes its time. */
+/** One page of rentals by name, of one category or of all, with the data that decides when a stay begins and ends. */
 export async function listTimelineRentals(
   { category, after }: Pick<RentalListQuery, 'category' | 'after'>,
   { db = database }: { db?: Db } = {},
@@ -34,7 +34,7 @@ export async function listTimelineRentals(
   return firstOf({ rentals: rows.map(withTerms), next: null }, TIMELINE_PAGE);
 }
 
-/** The first rentals of a page; the others are on the next one. */
+/** The first `count` rentals of a page; the others are on the next one. */
 export function firstOf<Rental extends { id: number; name: string }>(
   { rentals, next }: { rentals: Rental[]; next: string | null },
   count: number,

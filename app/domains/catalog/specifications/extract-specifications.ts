@@ -49,7 +49,7 @@ const firstMatch = (text: string, patterns: RegExp[]) => {
 
 const DISPLACEMENT = String.raw`\d{1,2}(?:\.\d{1,2})?[\s-]?(?:liter|litre|l)\b`;
 const ASPIRATION = String.raw`(?:naturally[\s-]aspirated|(?:twin|quad|bi)[\s-]?turbo(?:charged)?|turbo(?:charged)?|supercharged|hybrid|plug-in hybrid|mid-mounted|marine)`;
-// Repeated at most three times: without a bound, a long row of them is read again from each of its words.
+// Repeated at most three times: without a bound, a long sequence would be read again from each of its words.
 const GAP = String.raw`[\s,]{1,3}`;
 const LAYOUT = String.raw`(?:V-?(?:4|6|8|10|12|16)\b|W-?(?:12|16)\b|(?:flat|inline|straight)[\s-](?:four|five|six|eight|twelve|4|5|6|8|12)\b|boxer\b)`;
 const MARINE = String.raw`(?:outboards?|inboards?|sterndrives?|diesels?)`;
@@ -116,12 +116,12 @@ function horsepowerOf(text: string): number | undefined {
     'i',
   ).exec(text);
   if (combined) return positive(digits(combined[1]!));
-  // Several engines: the rental's horsepower is their sum.
+  // With several engines, the rental's horsepower is their sum.
   const several = new RegExp(String.raw`\b(${COUNT})\s+(${POWER})[\s-]?${POWER_UNIT}\b`, 'i').exec(text);
   if (several) {
     return positive(countOf(several[1]!) * digits(several[2]!));
   }
-  // Outboards are named by their horsepower: 'twin 350 Yamaha outboards'.
+  // The name of an outboard is its horsepower: 'twin 350 Yamaha outboards'.
   const named = /\b(twin|dual|triple|quad|two|three|four)\s+(\d{2,3})\s+(?:[A-Z][\w-]*\s+){0,2}outboards\b/i.exec(text);
   if (named) return positive(countOf(named[1]!) * digits(named[2]!));
   const single = new RegExp(String.raw`\b(${POWER})[\s-]?${POWER_UNIT}\b`, 'i').exec(text);
@@ -130,7 +130,7 @@ function horsepowerOf(text: string): number | undefined {
 
 const SPEED = String.raw`(\d{2,3})(?:\.\d)?[\s-]?(mph|miles per hour|knots?|kn|kts|km\/h|kph)\b`;
 const TOP_SPEEDS = [
-  // Must not reach into the next sentence or past another number.
+  // The gap must not reach into the next sentence or past another number.
   new RegExp(String.raw`\b(?:top|maximum|max\.?)[\s-]speed\b[^.\n\d]{0,40}?${SPEED}`, 'i'),
   new RegExp(String.raw`\b${SPEED}\s+(?:(?:top|maximum)\s+speed|flat out|wide open)\b`, 'i'),
   new RegExp(
@@ -207,7 +207,8 @@ function featuresOf(text: string): string[] {
 const positive = (value: number) => (Number.isInteger(value) && value > 0 ? value : undefined);
 
 /**
- * The first 20,000 characters, with one space or at most two line breaks between words: patterns reread longer gaps.
+ * The first 20,000 characters, with one space or at most two line breaks between words, since the patterns would reread
+ * longer gaps.
  */
 const tidied = (description: string) =>
   description
@@ -220,8 +221,8 @@ const tidied = (description: string) =>
     .trim();
 
 /**
- * Extracts specifications from a description, in time proportional to its length. Refuses an empty one (specification,
- * section 5).
+ * Extracts specifications from a description, in time proportional to its length. Refuses an empty description
+ * (specification, section 5).
  */
 export function extractSpecifications(description: string | null | undefined): Outcome<ExtractedSpecifications> {
   const text = tidied(description ?? '');

@@ -39,7 +39,7 @@ export function findingsOf(found: ExtractedSpecifications, sent: Sent): Finding[
 /** Whether the description has any value for the form. */
 export const foundAnything = (found: ExtractedSpecifications) => findingsOf(found, {}).length > 0;
 
-/** The form with the `ticked` findings applied; everything else stays unchanged. */
+/** The form with the `ticked` findings applied; all other values stay unchanged. */
 export function fillIn(found: ExtractedSpecifications, sent: Sent, ticked: readonly string[]): Sent {
   const filled: Sent = { ...sent };
   for (const { name, found: value } of findingsOf(found, sent)) {

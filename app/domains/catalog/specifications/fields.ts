@@ -3,7 +3,7 @@ import type { Rental } from '../tables.server';
 import type { RentalSpecifications } from './schema';
 import { freeSpecifications } from './specifications';
 
-/** The specifications with a column of their own. */
+/** The specifications that have their own column. */
 const TYPED = {
   engine: orNull<string>('Engine'),
   transmission: orNull<string>('Transmission'),

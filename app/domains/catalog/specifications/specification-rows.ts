@@ -7,13 +7,13 @@ export type Specified = Pick<Rental, TypedSpecification> & { specifications: Rec
 
 export type SpecificationRow = { label: string; value: string };
 
-/** Free specifications with one of the squeezed names are left out. */
+/** A typed column. Free specifications whose squeezed name is among `names` are left out. */
 type Column = { label: string; value: string | 0 | null; names: string[] };
 
 const seconds = (value: string) => (/^\d+(\.\d+)?$/.test(value) ? `${value} seconds` : value);
 const squeezed = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The rows of a rental's grid: typed columns, then free specifications in the order entered. Empty: no grid. */
+/** The rows of a rental's grid: typed columns, then free specifications in the order entered. No rows, no grid. */
 export function specificationRows(rental: Specified): SpecificationRow[] {
   const { engine, transmission, horsepower, topSpeed, acceleration, drivetrain } = rental;
   const columns: Record<TypedSpecification, Column> = {

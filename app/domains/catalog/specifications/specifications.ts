@@ -1,6 +1,6 @@
 /**
  * Parses specifications: the JSON text of an object, in order (specification, section 3). Numbers and booleans become
- * text; null for anything but a flat object.
+ * text; null for any value other than a flat object.
  */
 export function parseSpecifications(text: string): Record<string, string> | null {
   let value: unknown;
@@ -19,7 +19,7 @@ export function parseSpecifications(text: string): Record<string, string> | null
   return Object.fromEntries(rows);
 }
 
-/** Free rows as stored: incomplete rows are dropped; of two with one name, the later one wins. */
+/** Free rows in their stored form: incomplete rows are dropped; if two have the same name, the later one wins. */
 export const freeSpecifications = (rows: ReadonlyArray<{ key?: string; value?: string }>): Record<string, string> =>
   Object.fromEntries(rows.flatMap(({ key, value }) => (key && value ? [[key, value] as const] : [])));
 

@@ -17,7 +17,7 @@ type ListingProps = {
 /** Rows on a phone, see `isRow` of the card. */
 export const CARD_GRID = 'grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-14 lg:grid-cols-3 lg:gap-y-20';
 
-/** Links to other pages jump to the cards, past the hero. */
+/** Links to other pages of the list jump to the cards, past the hero. */
 const AT_CARDS = '#collection';
 
 /** One page of a category's rentals, highest price first. */

@@ -1,6 +1,6 @@
 import { CategoryCard, type CategorySummary } from './category-card';
 
-/** Columns of twelve: a wide and a narrow card by turns; of an odd number, the last three share a row. */
+/** A card's width in twelfths: wide and narrow cards alternate; if the number is odd, the last three share a row. */
 export function columnsOf(place: number, count: number): 12 | 7 | 5 | 4 {
   if (count === 1) return 12;
   if (count % 2 === 1 && place >= count - 3) return 4;
@@ -14,7 +14,7 @@ const LAYOUTS = {
   4: { span: 'lg:col-span-4', sizes: '(min-width: 64rem) 42rem, (min-width: 40rem) 92vw, 100vw' },
 };
 
-/** The classes of the list, and those of an item by its columns; the skeleton of the page has the same. */
+/** The classes of the list, and those of an item by its columns; the skeleton of the page uses the same classes. */
 export const MOSAIC = 'phone-row grid sm:grid-cols-2 sm:gap-5 lg:grid-cols-12 lg:gap-6';
 export const spanOf = (columns: keyof typeof LAYOUTS) => `sm:max-lg:last:odd:col-span-2 ${LAYOUTS[columns].span}`;
 export const CARD_SHAPE = 'h-80 sm:h-96 lg:h-[28rem]';

@@ -9,7 +9,7 @@ import { type Cursor, cursorText } from './cursor';
 /** Cards per page of a category. */
 export const PAGE_OF_CARDS = 24;
 
-/** The query behind `findCategoryPage`, exported to measure its plan. One extra card tells whether more follow. */
+/** The query behind `findCategoryPage`, exported to measure its plan. One extra card shows whether more follow. */
 export function categoryPageQuery(id: number | Placeholder, after: Cursor | null, db: typeof database = database) {
   const cards = db
     .select(cardColumns)
@@ -73,7 +73,7 @@ export async function findCategoryPage(id: number, after: Cursor | null, { db = 
   };
 }
 
-/** What stands above a search in a category, with the image of its page; null if there is no such category. */
+/** The header of a search in a category, with the image of the category's page; null if there is no such category. */
 export async function findCategoryHeader(id: number, { db = database } = {}) {
   const { name, description } = categories;
   const first = db

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type Props = { heading: string; /** How the cards are sorted. */ order: string; children: ReactNode };
+type Props = { heading: string; /** The sort order of the cards, as text. */ order: string; children: ReactNode };
 
 /** The cards of a page below its hero; links to other pages of the list jump here (`#collection`). */
 export const CollectionSection = ({ heading, order, children }: Props) => (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fullRental } from '../../../../tests/support/fixtures/rental-rows';
 import { FeaturedRentals } from './featured-rentals';
 
-/** The columns of six that the cards below the leading ones take, in rows. */
+/** The columns, of six, that the cards below the leading ones take, in rows. */
 function rowsOf(count: number): number[][] {
   const rental = { ...fullRental(), categoryName: 'Luxury Cars' };
   const rentals = Array.from({ length: count }, (_, index) => ({ ...rental, id: index + 1 }));

@@ -6,7 +6,7 @@ import { Price } from './price';
 import { Rating } from './rating';
 import { RentalCard, type RentalSummary } from './rental-card';
 
-/** The first rental across the full width, then full rows of two and of three; one alone is shown like the first. */
+/** The first rental across the full width, then full rows of two and of three; a single one is shown like the first. */
 export function FeaturedRentals({ rentals }: { rentals: RentalSummary[] }) {
   const leads = rentals.length === 2 ? rentals : rentals.slice(0, 1);
   const others = rentals.slice(leads.length);

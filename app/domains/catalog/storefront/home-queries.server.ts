@@ -42,8 +42,8 @@ const categoriesWithCovers = builtOnce((db: typeof database) => {
 });
 
 /**
- * Every category with its cover: the highest-priced rental's main image, or its first gallery image if it has none,
- * otherwise the category's own (specification, section 2). One statement.
+ * Every category with its cover: the main image of the highest-priced rental, or its first gallery image if it has
+ * none, otherwise the category's own image (specification, section 2). One statement.
  */
 export async function listCategoriesWithCovers({ db = database } = {}): Promise<CategorySummary[]> {
   const rows = await categoriesWithCovers(db).execute();

@@ -6,7 +6,7 @@ type PhotoHeroProps = {
   imageUrl: string;
   alt: string;
   height: keyof typeof HEIGHTS;
-  /** Where a phone shows the image: above the text, behind it, or not at all, as another image is next. */
+  /** The place of the image on a phone: above the text, behind it, or none, if another image follows. */
   onPhone?: keyof typeof ON_PHONE;
   children: ReactNode;
 };

@@ -1,7 +1,7 @@
 import { dollars } from '~/domains/shared/format';
 import type { PriceUnit } from '../vocabulary';
 
-/** A new unit does not compile until its suffix is here. */
+/** The suffixes of the price units: a new unit does not compile until its suffix is here. */
 type UnitSuffix = '/day' | '/week' | '/hour';
 
 type PriceProps = {
@@ -9,7 +9,7 @@ type PriceProps = {
   priceUnit: PriceUnit;
   className?: string;
   unitClassName?: string;
-  /** Below a total, which is the larger figure. */
+  /** For a price below a total, which is the larger figure. */
   isSmall?: boolean;
 };
 

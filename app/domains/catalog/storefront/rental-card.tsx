@@ -26,15 +26,15 @@ type RentalCardProps = {
   /** For a card whose image is visible without scrolling. */
   priority?: boolean;
   sizes?: string;
-  /** The dates of a search: the rental's page gets them, too. */
+  /** The dates of a search, which the link passes to the rental's page. */
   dates?: SearchDates;
-  /** Whether a phone shows it as a row: a smaller image, the text beside it. */
+  /** Whether the card is a row on a phone: a smaller image, with the text beside it. */
   isRow?: boolean;
-  /** Whether it cannot be had as asked for. */
+  /** Whether the rental is not available as requested. */
   isDim?: boolean;
-  /** The total of the searched stay, such as `$96,000` for `3 days`: it stands where the price stands otherwise. */
+  /** The total of the searched stay, such as `$96,000` for `3 days`: it replaces the price. */
   total?: { amount: string; stay: string } | null;
-  /** What a search says about it, above the price. */
+  /** The result of a search for this rental, above the price. */
   children?: ReactNode;
 };
 

@@ -11,7 +11,7 @@ import type { ListSort } from '../vocabulary';
 import { cardColumns } from './card-columns.server';
 import type { Cursor } from './cursor';
 
-/** What a visitor's list shows: rentals for so many `guests` or more; `price` is the most per unit. */
+/** The filter of a visitor's list: rentals for `guests` or more; `price` is the maximum per unit. */
 export type ListFilter = {
   categoryId?: number;
   guests?: number;
@@ -23,7 +23,7 @@ export type ListFilter = {
 
 type Order = { by: SQL[]; behind: (after: Cursor) => SQL; at: SQL<number> };
 
-/** Each order is that of an index. */
+/** The orders of the list, each served by an index. */
 const ORDERS: Record<ListSort, Order> = {
   price: {
     by: [desc(rentals.price), desc(rentals.id)],
@@ -42,7 +42,7 @@ const ORDERS: Record<ListSort, Order> = {
   },
 };
 
-/** Where a list goes on behind this rental. */
+/** The cursor with which a list continues after this rental. */
 export const cursorAt = (
   { id, price, rating }: { id: number; price: number; rating: number },
   sort?: ListSort,
@@ -54,9 +54,9 @@ export const cursorAt = (
 const nothing = () => sql<null>`null`;
 
 /**
- * At most `most` published rentals of a list behind `after`, in its order, with the terms that hold for them. `next`
- * says where the list goes on; null at its end; `known` is what another room knows of each. Of a filter that no index serves, a stretch of the list is read at a
- * time, so that fewer rentals may come though the list goes on: `isStretch`.
+ * At most `most` published rentals of a list after `after`, in its order, with their effective terms; `known` is
+ * another room's data about each. `next` is where the list continues, null at its end. With a filter that no index
+ * serves, only a stretch of the list is read: it may yield fewer rentals although the list continues (`isStretch`).
  */
 export async function listPublished<Known = null>(
   { categoryId, guests, price, location, q, sort = 'price' }: ListFilter,

@@ -14,7 +14,7 @@ export const listSitemapCategories = ({ db = database } = {}) =>
     .orderBy(asc(categories.id))
     .limit(MOST_CATEGORIES);
 
-/** The number of files over which the sitemap spreads the rentals: those with neighboring ids share one. */
+/** The number of files over which the sitemap spreads the rentals; rentals with neighboring ids share a file. */
 export async function countSitemapPages({ db = database } = {}): Promise<number> {
   const [last] = await db.select({ id: rentals.id }).from(rentals).orderBy(desc(rentals.id)).limit(1);
   return Math.ceil((last?.id ?? 0) / SITEMAP_PAGE);

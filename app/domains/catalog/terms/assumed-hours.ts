@@ -2,9 +2,9 @@ import { HOURS_PER_DAY, type Terms } from '../vocabulary';
 import { hoursOpen } from './rules';
 
 /**
- * The hours a day that a stay by the hour has before anyone says how many: four, or as near to them as its terms and the
- * hours between its times allow. What a search, a page or a form says without hours, it says of these. A request that
- * was sent without any has four, as specified.
+ * The hours a day of a stay by the hour before anyone chooses them: four, or as near to four as its terms and the hours
+ * between its times allow. A search, a page or a form without hours assumes these. A request that was sent without
+ * hours has four, as specified.
  */
 export function assumedHours(
   terms: Pick<Terms, 'minimumStay' | 'maximumStay' | 'handoverTime' | 'returnTime'>,

@@ -6,7 +6,7 @@ import { termValue } from './words';
 
 type Chosen = TermsForm['terms'];
 
-/** A term on screens. */
+/** The labels of terms on screens. */
 export const TERM_LABELS: Record<keyof Terms, string> = {
   handoverTime: 'Handover time',
   returnTime: 'Return time',
@@ -18,7 +18,7 @@ export const TERM_LABELS: Record<keyof Terms, string> = {
   delivery: 'Delivery',
 };
 
-/** The terms in a form: one field, since they depend on each other. */
+/** The terms in a form. They are one field, since they depend on each other. */
 const termsField = {
   column: 'terms' as const,
   label: 'Terms',
@@ -47,5 +47,5 @@ const termsField = {
   }),
 };
 
-/** The fields of the form, of a rental and of a category. */
+/** The fields of the form, for a rental and for a category. */
 export const TERMS_FIELDS = { terms: termsField } satisfies FormFields<TermsForm, Rental>;

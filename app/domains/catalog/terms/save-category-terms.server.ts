@@ -10,8 +10,8 @@ import { NO_TERMS, termsFrom } from './rules';
 import type { TermsForm } from './schema';
 
 /**
- * Saves the terms of a category. Refuses terms that contradict each other or those of one of its rentals, which it names,
- * and a stale version.
+ * Saves the terms of a category. Refuses a stale version, and terms that contradict each other or those of one of its
+ * rentals, which the message names.
  */
 export function saveCategoryTerms(
   id: number,

@@ -7,7 +7,7 @@ const whole = (min: number, max: number) =>
   wholeNumber(`Please enter a whole number from ${min} to ${max}`, { min, max });
 const weekday = z.coerce.number().int().min(1).max(7);
 
-/** One term: inherited (of a category: none), none, or a value of its own. */
+/** One term: inherited (for a category: none), none, or a value set here. */
 const term = <Value extends z.ZodType>(value: Value) =>
   z.discriminatedUnion(
     'choice',
@@ -19,7 +19,7 @@ const term = <Value extends z.ZodType>(value: Value) =>
     { error: 'Please choose' },
   );
 
-/** The terms of a category or a rental. Whether they contradict each other depends on what is inherited, too. */
+/** The terms of a category or a rental. Contradictions are checked elsewhere: they depend on inherited terms, too. */
 export const TermsForm = z.object({
   terms: z.object({
     handoverTime: term(clock),
@@ -29,7 +29,7 @@ export const TermsForm = z.object({
     minimumStay: term(whole(1, TERM_LIMITS.minimumStay)),
     maximumStay: term(whole(1, TERM_LIMITS.maximumStay)),
     arrivalWeekdays: term(z.array(weekday).min(1, 'Please choose a day').max(7)),
-    // To choose it is all that it says.
+    // Choosing it is the whole value.
     delivery: term(z.literal(true).default(true)),
   }),
   version: editVersion,

@@ -7,7 +7,7 @@ import { lengthsOf, termValue, WEEK, weekdayName } from './words';
 
 type Props = {
   name: TermName;
-  /** Conform's. */
+  /** Conform's field metadata. */
   meta: unknown;
   unit: PriceUnit | null;
   inherited: Terms | null;
@@ -15,9 +15,9 @@ type Props = {
 
 type Chosen = { choice: string; value?: string };
 
-type Input = { type: 'time' | 'number'; /** After the term's name: what a number counts. */ set: string };
+type Input = { type: 'time' | 'number'; /** The label after the term's name: what a number counts. */ set: string };
 
-/** The input of a value; weekdays are boxes instead, and an offer has none: its choice says it all. */
+/** The input of a value. Weekdays are boxes instead, and an offer has no input, since its choice is the whole value. */
 const INPUTS: Record<keyof TermValues, ((unit: PriceUnit | null) => Input) | null> = {
   time: () => ({ type: 'time', set: 'set here' }),
   minutes: () => ({ type: 'number', set: 'in minutes' }),
@@ -27,7 +27,7 @@ const INPUTS: Record<keyof TermValues, ((unit: PriceUnit | null) => Input) | nul
   offer: null,
 };
 
-/** A choice, and an input that shows once the term has a value of its own: without scripts, too. */
+/** A choice, and an input that shows once the term has its own value, also without scripts. */
 export function TermField({ name, meta, unit, inherited }: Props) {
   const { value } = (meta as FieldMetadata<Chosen, Record<string, unknown>, string[]>).getFieldset();
   const above = inherited?.[name] ?? null;

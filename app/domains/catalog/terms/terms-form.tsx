@@ -14,13 +14,13 @@ type Props = {
   id: string;
   defaultValue: Values;
   lastResult?: SubmissionResult<string[]>;
-  /** Null for a category, whose rentals count in units of their own. */
+  /** Null for a category, whose rentals have different units. */
   unit: PriceUnit | null;
   /** The values of a rental's category; null in the form of a category. */
   inherited: Terms | null;
-  /** The terms that hold, as stored. */
+  /** The effective terms, as stored. */
   terms: Terms;
-  /** Why some of what is stored does not hold. */
+  /** The reason why some stored terms do not count. */
   warning?: string | null;
 };
 

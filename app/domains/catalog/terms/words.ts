@@ -17,15 +17,15 @@ const LENGTHS: Record<PriceUnit, (length: number) => string> = {
 
 const UNITS_OF_LENGTH: Record<PriceUnit, string> = { day: 'days', week: 'weeks', hour: 'hours a day' };
 
-/** What the length of a stay counts: `weeks`; of a category, whose rentals differ, each of them. */
+/** The unit in which the length of a stay counts: `weeks`; for a category, whose rentals differ, all units. */
 export const lengthsOf = (unit: PriceUnit | null): string =>
   unit ? UNITS_OF_LENGTH[unit] : listed(Object.values(UNITS_OF_LENGTH), 'or');
 
-/** The length of a stay, as its rental counts it; a category does not know how. */
+/** The length of a stay in its rental's unit; for a category, whose rentals differ, with all units. */
 export const stayLength = (length: number, unit: PriceUnit | null): string =>
   unit ? LENGTHS[unit](length) : `${length} (${lengthsOf(null)})`;
 
-/** Minutes as hours where they are whole: `90 minutes`, `12 hours`. */
+/** Minutes in words, as hours if they are whole: `90 minutes`, `12 hours`. */
 const pause = (minutes: number) => (minutes % 60 ? counted(minutes, 'minute') : counted(minutes / 60, 'hour'));
 
 type InWords = { [Kind in keyof TermValues]: (value: TermValues[Kind], unit: PriceUnit | null) => string };
@@ -63,14 +63,14 @@ const SENTENCES: Sentences = {
   delivery: (when) => `Delivered and collected at your address ${when}.`,
 };
 
-/** What a term asks, in a sentence. */
+/** The requirement of a term, as a sentence. */
 export type TermText = { term: TermName; text: string };
 
-/** The terms as sentences, without those that ask nothing. Two times share one sentence. */
+/** The terms as sentences, without those that require nothing. Two times share one sentence. */
 export const termsInWords = (terms: Terms, unit: PriceUnit | null): TermText[] =>
   TERM_NAMES.flatMap((term) => {
     const value = terms[term];
-    // Zero hours ahead or minutes between ask nothing.
+    // Zero hours of notice or zero minutes of turnaround require nothing.
     const text = value ? SENTENCES[term](termValue(term, value, unit), terms, unit) : null;
     return text ? [{ term, text }] : [];
   });
