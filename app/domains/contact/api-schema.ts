@@ -17,6 +17,6 @@ export const SentMessageJson = z
   })
   .meta({ id: 'Message' });
 
-/** Converts a stored message to its API response: only what the schema lists. */
+/** Converts a stored message to its API response, with the fields of the schema only. */
 export const sentMessageOnWire = ({ createdAt, ...message }: SentMessage) =>
   SentMessageJson.parse({ ...message, createdAt: createdAt.toISOString() });

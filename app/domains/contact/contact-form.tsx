@@ -20,12 +20,12 @@ type Props = {
   constraint: Parameters<typeof useForm<ContactMessage>>[0]['constraint'];
   /** The server's response if the form was sent without scripts. */
   lastResult?: SubmissionResult<string[]>;
-  /** Only on pages that are not cached. */
+  /** Set only on pages that are not cached. */
   formToken?: string;
   idempotencyKey?: string;
 };
 
-/** The names share a row; the others have one each on a phone. */
+/** The first and last name share a row; on a phone, each other field has a row of its own. */
 const WIDE = 'max-sm:col-span-2';
 
 /** The contact form. Posts to /contact from any page. */

@@ -5,7 +5,7 @@ import { contacts } from './tables.server';
 
 const isDemo = sql`${contacts.demo}`;
 
-/** The number of messages of the demo. */
+/** The number of the demo's messages. */
 export const countDemoMessages = ({ db = database }: { db?: Db } = {}) => db.$count(contacts, isDemo);
 
 /** Deletes the messages of the demo with their mails. */

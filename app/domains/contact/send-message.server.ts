@@ -11,9 +11,9 @@ import type { ContactMessage } from './schema';
 type Options = {
   /** The form's idempotency key; without one, equal messages of the same day count as one. */
   key?: string | null;
-  /** The reservation that it asks to cancel. */
+  /** The reservation that the message asks to cancel. */
   bookingId?: number;
-  /** Of the demo: it is cleared with the rest of it, and its mails are never sent. */
+  /** Whether the demo made the message: it is cleared with the rest of the demo, and its mails are never sent. */
   demo?: boolean;
   db?: Db;
   today?: string;
@@ -34,8 +34,8 @@ const OWN = {
 export type SentMessage = Pick<typeof contacts.$inferSelect, keyof typeof OWN>;
 
 /**
- * Stores a message and, in the same transaction, enqueues mails to its sender and to the concierge. Sent twice, it is
- * stored once, and the first row is returned. Refuses nothing.
+ * Stores a message and, in the same transaction, enqueues mails to its sender and to the concierge. A message sent
+ * twice is stored once, and the first row is returned. Refuses nothing.
  */
 export async function sendMessage(
   message: ContactMessage,

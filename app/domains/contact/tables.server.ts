@@ -18,13 +18,13 @@ export const contacts = pgTable(
     interest: text().notNull(),
     message: text().notNull(),
     status: text().$type<ContactStatus>().notNull().default('new'),
-    /** The username of who last moved it out of 'new'. */
+    /** The username of the admin who last moved it out of 'new'. */
     handledBy: text(),
     handledAt: instant(),
     erasedAt: instant(),
-    /** The reservation that its customer asks to cancel, if it came with that: the decision about it is the answer. */
+    /** The reservation that the message asks to cancel, if any: the decision about it is the answer. */
     bookingId: integer(),
-    /** Made by the demo. */
+    /** Whether the demo made the message. */
     demo: boolean().notNull().default(false),
     idempotencyKey: text(),
     ...versioned(),

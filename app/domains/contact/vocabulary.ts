@@ -10,7 +10,7 @@ export const INTERESTS = [
   'Other',
 ] as const;
 
-/** The most characters of each text; the database refuses longer ones, too. */
+/** Maximum characters of each text; the database refuses longer ones, too. */
 export const CONTACT_LENGTHS = {
   firstName: 100,
   lastName: 100,
@@ -25,7 +25,7 @@ export const CONTACT_LENGTHS = {
 export const CONTACT_STATUSES = ['new', 'answered', 'archived'] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 
-/** Whether an admin has dealt with a message in this status; the message then names them. */
+/** Whether an admin has handled a message in this status; the message then names that admin. */
 export const IS_HANDLED: Record<ContactStatus, boolean> = { new: false, answered: true, archived: true };
 
 /** Labels of the statuses on screens. */

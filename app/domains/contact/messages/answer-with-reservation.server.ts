@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
 import { contacts, isUnhandled } from '../tables.server';
 
-/** Marks what waits of a reservation's requests to cancel as answered, by the decision about the reservation. */
+/** Marks a reservation's unhandled cancellation requests as answered: the decision about it answers them. */
 export async function answerWithReservation(bookingId: number, by: string, { db = database } = {}): Promise<void> {
   await db
     .update(contacts)

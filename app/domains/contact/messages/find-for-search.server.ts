@@ -21,7 +21,7 @@ export type FoundMessage = {
 
 type Asked = { words: readonly string[]; counts?: TrigramCounts; phone: string | null; most: number };
 
-/** The texts of the newest messages, whose letters tell which of a search are rare: a subquery. */
+/** The texts of the newest messages, from which a search learns which letters are rare: a subquery. */
 export const newestMessages = newestTexts(contacts, messageSearchText(contacts));
 
 /** The newest messages that contain all words, or of this phone number: a subquery that is a JSON list. */

@@ -8,7 +8,7 @@ const TO: Record<MessageMailKind, string> = { 'contact-received': 'To the sender
 export const mailsInWords = (mails: MessageMail[]) =>
   mails.map(({ kind, state }) => ({ to: TO[kind], state: mailStateWord(state), failed: hasFailed(state) }));
 
-/** A warning about undelivered mails for a line of the list; null when there is none. */
+/** A warning about undelivered mails for a line of the list; null if all were delivered. */
 export function unsentInWords(mails: MessageMail[]): string | null {
   const dead = mails.filter(({ state }) => hasFailed(state));
   if (dead.length === 0) return null;

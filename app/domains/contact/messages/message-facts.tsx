@@ -12,13 +12,13 @@ export type MessageFacts = {
   handled: string | null;
   mails: { to: string; state: string; failed: boolean }[];
   erased: string | null;
-  /** The reservation that it asks to cancel. */
+  /** The reservation that the sender asks to cancel. */
   bookingId: number | null;
 };
 
 const LINK = 'inline-flex min-h-11 items-center underline decoration-bronze/40 underline-offset-4';
 
-/** The sender's contact details, and what happened to the message and its mails. */
+/** The sender's contact details, and the status of the message and of its mails. */
 export function MessageFactList({ facts }: { facts: MessageFacts }) {
   const { id, email, phone, interest, sent, handled, mails, erased, bookingId } = facts;
   return (
@@ -72,7 +72,7 @@ export function MessageFactList({ facts }: { facts: MessageFacts }) {
   );
 }
 
-/** A long address: it breaks before its @ first, and elsewhere only if that is not enough. */
+/** A long address that breaks before its @ first, and elsewhere only if that is not enough. */
 function BrokenAtSign({ email }: { email: string }) {
   const [name, domain] = email.split(/(?=@[^@]*$)/);
   return (

@@ -12,10 +12,10 @@ type MessageLine = {
   interest: string;
   status: ContactStatus;
   demo: boolean;
-  /** Whether it is part of a request to cancel, which is decided at its reservation. */
+  /** Whether the message is part of a request to cancel, which is decided on its reservation. */
   asksToCancel: boolean;
   beginning: string;
-  /** How long ago it was sent, as text. */
+  /** The time since the message was sent, as text. */
   age: string;
   /** A warning about undelivered mails. */
   unsent: string | null;
@@ -24,7 +24,7 @@ type MessageLine = {
 type Props = {
   lines: MessageLine[];
   next: number | null;
-  /** Whether the search can go on behind this page. */
+  /** Whether the search can continue after this page. */
   further: boolean;
   query: MessagesQuery;
 };

@@ -2,11 +2,11 @@ import { optionalId } from '~/domains/shared/limits';
 import { searchText } from '~/domains/shared/search-text';
 import { CONTACT_STATUSES, type ContactStatus } from '../vocabulary';
 
-/** What the list shows: one status, or all. `after` is the id of the last message on the previous page. */
+/** The filter of the list: one status, or all. `after` is the id of the last message on the previous page. */
 export type MessagesStatus = ContactStatus | 'all';
 export type MessagesQuery = { status: MessagesStatus; q?: string; after?: number };
 
-/** What is listed without a search: the messages to answer. */
+/** The list without a search: the messages that wait for an answer. */
 export const FIRST_LISTED: MessagesStatus = 'new';
 
 /** Reads the list's query from a URL. The default status is the first one listed, or 'all' with a search. */

@@ -6,13 +6,13 @@ export type NewMessage = {
   id: number;
   name: string;
   beginning: string;
-  /** The reservation that its sender asks to cancel. */
+  /** The reservation that the sender asks to cancel. */
   bookingId: number | null;
   demo: boolean;
   createdAt: string;
 };
 
-/** A subquery for the messages without an answer, the oldest first. */
+/** A subquery for the unanswered messages, oldest first. */
 export const newMessages = () => sql`
   select ${contacts.id}, concat_ws(' ', ${contacts.firstName}, ${contacts.lastName}) as name,
     left(${contacts.message}, 160) as beginning, ${contacts.bookingId} as "bookingId", ${contacts.demo}, ${contacts.createdAt} as "createdAt"

@@ -14,7 +14,7 @@ const MESSAGES_PAGE = 25;
 /** Counting stops here, so that its cost does not grow with the table; screens then show '99+'. */
 export const COUNTED = 99;
 
-/** Whether a message or who wrote it has this word in it. */
+/** Whether a message or its sender's name or address contains this word. */
 export const messageHas = (word: string) => contains(messageSearchText(contacts), word);
 
 /** Rows after the last message of the previous page, in the list's order; all rows if that message is gone. */

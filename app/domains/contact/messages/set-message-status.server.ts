@@ -13,8 +13,8 @@ type Step = {
 };
 
 /**
- * Changes a message's status and records who did it and when; 'new' clears both. Does nothing if it already has that
- * status. Refuses an unknown message, and one whose status another admin changed in the meantime.
+ * Changes a message's status and records the admin and the time; 'new' clears both. Does nothing if the message already
+ * has that status. Refuses an unknown message, and one whose status another admin changed in the meantime.
  */
 export async function setMessageStatus(
   id: number,
