@@ -10,8 +10,8 @@ import { countDemo } from './queries.server';
 import type { DemoContent } from './view';
 
 /**
- * Deletes the demo's reservations, messages, blocks and reviews in one transaction with its audit event, and nothing
- * else. Returns how many of each there were; without any, nothing is recorded.
+ * Deletes only the demo's reservations, messages, blocks and reviews, in one transaction with its audit event. Returns
+ * the number of each; if there were none, nothing is recorded.
  */
 export const clearDemo = ({ db = database }: { db?: Db } = {}): Promise<Outcome<DemoContent>> =>
   db.transaction(async (tx) => {

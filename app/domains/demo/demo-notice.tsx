@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { adminPaths } from '~/admin-paths';
 
-/** Says that the portal shows demo content, and where to clear it. */
+/** A notice that the portal shows demo content, with a link to clear it. */
 export const DemoNotice = () => (
   <p className="mb-6 flex flex-wrap items-center gap-x-6 border-l-2 border-gold bg-paper-deep px-4 py-2 text-sm">
     What is marked Demo shows how this portal works.

@@ -5,7 +5,7 @@ import { countDemoReservations } from '~/domains/reservations/demo.server';
 import { countDemoReviews } from '~/domains/testimonials/presets/demo.server';
 import type { DemoContent } from './view';
 
-/** How much demo content there is. The demo's catalog is not counted: its rentals are edited as any others are. */
+/** The amount of demo content. The demo's catalog does not count: admins edit its rentals like any others. */
 export async function countDemo({ db = database }: { db?: Db } = {}): Promise<DemoContent> {
   const [reservations, messages, blocks, reviews] = await Promise.all([
     countDemoReservations({ db }),

@@ -1,6 +1,6 @@
 import { counted } from '~/domains/shared/format';
 
-/** How much there is of each kind of demo content. */
+/** The number of entries of each kind of demo content. */
 export type DemoContent = Record<'reservations' | 'messages' | 'blocks' | 'reviews', number>;
 
 const NAMES: Record<keyof DemoContent, string> = {
@@ -10,7 +10,7 @@ const NAMES: Record<keyof DemoContent, string> = {
   reviews: 'preset review',
 };
 
-/** `40 reservations`, `8 messages`: the kinds of which there is any. */
+/** The kinds of demo content that exist, with their numbers: `40 reservations`, `8 messages`. */
 export const demoCounts = (content: DemoContent): string[] =>
   (Object.keys(NAMES) as (keyof DemoContent)[])
     .filter((kind) => content[kind] > 0)
