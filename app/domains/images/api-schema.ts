@@ -6,7 +6,7 @@ export const ImageJson = z
   .meta({ id: 'Image' });
 const fileErrors = z.array(z.object({ fileName: z.string(), message: z.string() }));
 
-/** Of several files, those that were stored and the others with their reasons. */
+/** The stored files of an upload, and the refused files with their reasons. */
 export const ImagesJson = z.object({ uploadedFiles: z.array(ImageJson), errors: fileErrors });
 export const NoImageJson = z.object({
   message: z.string(),

@@ -6,13 +6,13 @@ type ServedImage = {
   /** Bytes. */
   size: number;
   contentType: 'image/webp';
-  /** Without quotes; identifies these exact bytes, since names are made from content. */
+  /** Without quotes. It identifies these exact bytes, since names are made from the content. */
   etag: string;
   /** Null if only the metadata was requested; otherwise the caller must read or cancel it. */
   body: ReadableStream<Uint8Array> | null;
 };
 
-/** A stored image; null if there is none. Names outside the scheme never reach the store. */
+/** A stored image; null if there is none. Other names never reach the store. */
 export async function findImage(
   name: string,
   { withBody, store }: { withBody: boolean; store?: ImageStore },

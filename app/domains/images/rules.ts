@@ -18,7 +18,7 @@ export const baseName = ({ hash, width, height, color }: ImageName) => `${hash}-
 
 export const variantName = (base: string, width: number) => base.replace(/\.webp$/, `.${width}.webp`);
 
-/** The widths in pixels of an image's variants: those smaller than its own. */
+/** The widths in pixels of an image's variants, all smaller than the image. */
 export const variantWidths = (width: number): number[] => WIDTHS.filter((variant) => variant < width);
 
 /** The base name and all its variants. */
@@ -27,7 +27,7 @@ export const allNames = (name: ImageName): string[] => {
   return [...variantWidths(name.width).map((width) => variantName(base, width)), base];
 };
 
-/** Parses a stored name; null for any name outside the scheme, which must not reach a store. */
+/** Parses a stored name; null for any other name, which must not reach a store. */
 export function parseName(name: string): (ImageName & { variant: number | null }) | null {
   const [, hash, w, h, color, variant] = NAME.exec(name) ?? [];
   if (!hash || !color) return null;
@@ -45,7 +45,10 @@ export function displayName(fileName: string): string {
   return characters.length > 80 ? `${characters.slice(0, 79).join('')}…` : clean;
 }
 
-/** The message for a file over its size limit (specification, section 5). A category has one image, which is not named. */
+/**
+ * The message for a file over its size limit (specification, section 5). It does not name the file of a category, which
+ * has one image.
+ */
 export function tooLargeMessage(fileName: string, maxBytes: number): string {
   const said = tooLarge(maxBytes).join('. ');
   return maxBytes === MAX_CATEGORY_IMAGE_BYTES ? said : `${displayName(fileName)}: ${said}`;

@@ -39,8 +39,8 @@ async function touchAll(store: ImageStore, image: ImageName): Promise<boolean> {
 
 /**
  * Stores an image: checks its real type, removes metadata, encodes it, and names it by a hash of its bytes, so that
- * equal files are stored once. Refuses, naming the file, what exceeds `maxBytes`, is not JPG, PNG, WebP, GIF or HEIC,
- * is damaged, or has too many pixels.
+ * equal files are stored once. Refuses, with the file's name, files over `maxBytes`, other types than JPG, PNG, WebP,
+ * GIF or HEIC, damaged files, and too many pixels.
  */
 export async function storeImage(
   file: ImageFile,

@@ -14,7 +14,7 @@ type StoredImages = {
   refused: (Refusal & { fileName: string })[];
 };
 
-/** Stores the valid images of a form, in the order sent; every other file is listed with its reason. */
+/** Stores the valid images of a form, in the order sent; lists every other file with its reason. */
 export async function storeReceived(
   { files, skipped }: ReceivedImages,
   { maxBytes, maxFiles }: { maxBytes: number; maxFiles: number },

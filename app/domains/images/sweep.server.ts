@@ -14,12 +14,12 @@ const hashOf = (name: string) => name.slice(0, 32);
 type SweepOptions = { db?: typeof database; store?: ImageStore; incoming?: string; now?: Date };
 
 /**
- * The rooms that store images: each gives a query of its image values, in one column named `address`. An image that is
- * in none of them counts as unused.
+ * The rooms that store images: each gives a query of its image values, in one column named `address`. An image in none
+ * of them counts as unused.
  */
 export type ImageSources = [SQL, ...SQL[]];
 
-/** Stored images asked about in one statement, and unused ones removed after one more look at the rows. */
+/** Stored images checked in one statement, and maximum unused images before one more look at the rows. */
 const CHUNK = 1_000;
 const MOST_UNUSED = 10_000;
 
@@ -29,7 +29,7 @@ const hashesIn = (sources: ImageSources) => sql`
 
 const among = (hashes: string[]) => sql`any(${sql.param(hashes)}::text[])`;
 
-/** Writes down the hashes of all images that a row refers to, in any URL form. */
+/** Notes the hashes of all images that a row refers to, in any URL form. */
 const noteUsed = (sources: ImageSources, db: typeof database) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`truncate ${imagesInUse}`);
@@ -38,7 +38,7 @@ const noteUsed = (sources: ImageSources, db: typeof database) =>
     await tx.execute(sql`analyze ${imagesInUse}`);
   });
 
-/** Those of the hashes that are not written down. */
+/** The hashes that `noteUsed` did not note. */
 async function unnoted(hashes: string[], db: typeof database): Promise<string[]> {
   const rows = await db
     .select()
@@ -48,7 +48,7 @@ async function unnoted(hashes: string[], db: typeof database): Promise<string[]>
   return hashes.filter((hash) => !noted.has(hash));
 }
 
-/** Those of the hashes that no row refers to now; one statement, so that no image moves meanwhile. */
+/** The hashes that no row refers to now; one statement, so that no image can move from row to row meanwhile. */
 async function unused(hashes: string[], sources: ImageSources, db: typeof database): Promise<string[]> {
   const rows = await db.execute<{ hash: string }>(
     sql`select hash from (${hashesIn(sources)}) as used where hash = ${among(hashes)}`,
@@ -88,19 +88,19 @@ async function removeImages(hashes: string[], store: ImageStore, before: number)
   for (const hash of hashes) {
     const objects: StoredObject[] = [];
     for await (const object of store.list(`${hash}-`)) objects.push(object);
-    // Uploaded again in the meantime: the same bytes are reused, and an open form may reference them.
+    // Uploaded again in the meantime: the app reuses the same bytes, and an open form may refer to them.
     if (objects.some(({ modifiedAt }) => modifiedAt.getTime() >= before)) continue;
-    // Or uploaded right now: each file is removed only if it is old, and an upload that misses one creates all of them
-    // again.
+    // An upload may also be running: each file is removed only if it is old, and an upload that misses a file creates
+    // all of them again.
     for (const { name } of objects) if (await store.removeOld(name, new Date(before))) removed++;
   }
   return removed;
 }
 
 /**
- * Removes images that are in none of the sources and that were not touched for 24 hours: uploaded into a form that was
- * never saved, or since removed from a gallery. Returns the number of files. Safe at any time and on several machines
- * at once. However many images there are, it holds some ten thousand names.
+ * Removes images that are in none of the sources and were not touched for 24 hours: uploaded into a form that was never
+ * saved, or since removed from a gallery. Returns the number of files. Safe at any time and on several machines at
+ * once. It never holds more than some ten thousand names in memory.
  */
 export async function sweepOrphans(
   sources: ImageSources,
@@ -111,7 +111,7 @@ export async function sweepOrphans(
   let removed = await sweepIncoming(incoming, before);
   let found = new Set<string>();
   const removeFound = async () => {
-    // Objects first, rows second: an image saved in between is then seen as referenced.
+    // Objects first, rows second: the rows then already refer to an image saved in between.
     removed += await removeImages(await unused([...found], sources, db), from, before);
     found = new Set();
   };

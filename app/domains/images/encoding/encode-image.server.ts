@@ -15,7 +15,7 @@ const MAX_WIDTH = 2000;
 const MAX_HEIGHT = 12_000;
 const MAX_FRAMES = 1000;
 
-// Formats that sharp could read but that are not supported (SVG, PDF, TIFF …) are refused before they are parsed.
+// Formats that sharp can read but the app does not support (SVG, PDF, TIFF …) are refused before they are parsed.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
@@ -56,8 +56,8 @@ async function read(file: ImageFile, format: Format): Promise<Outcome<Sharp>> {
 
 /**
  * Decodes an image once, upright and without metadata (the camera's GPS position included), and encodes it as WebP at
- * its base size and the smaller widths. Refuses what is damaged, truncated or too large; the message follows the file's
- * name.
+ * its base size and the smaller widths. Refuses damaged, truncated and too large files; the refusal's message is a text
+ * to put after the file's name.
  */
 export async function encodeImage(file: ImageFile, format: Format): Promise<Outcome<EncodedImage>> {
   try {
@@ -76,7 +76,7 @@ export async function encodeImage(file: ImageFile, format: Format): Promise<Outc
     const thumbnail = await pixels().resize({ width: 64 }).png().toBuffer();
     const { dominant } = await sharp(thumbnail).stats();
     const color = hex(dominant.r) + hex(dominant.g) + hex(dominant.b);
-    // One width at a time: all at once would double the memory in use.
+    // One width at a time: all widths at once would double the memory in use.
     const variants = [];
     for (const to of variantWidths(width)) {
       variants.push({ width: to, bytes: await webp(pixels().resize({ width: to })) });

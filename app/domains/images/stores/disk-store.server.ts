@@ -49,7 +49,7 @@ export function diskStore(folder: string, incoming: string): ImageStore {
     },
 
     async *list(prefix = '') {
-      // As a stream: a folder of a million files is never in memory.
+      // Read as a stream, so that a folder of a million files is never in memory.
       for await (const { name } of (await opendir(folder).catch(missingAsNull)) ?? []) {
         if (!name.startsWith(prefix) || !parseName(name)) continue;
         const found = await stat(join(folder, name)).catch(missingAsNull);
@@ -71,7 +71,7 @@ export function diskStore(folder: string, incoming: string): ImageStore {
       const target = path(name);
       if (await isYoung(target)) return false;
       await mkdir(incoming, { recursive: true });
-      // Moved aside first: an earlier touch shows on the file, and a later one finds it missing and reports that.
+      // Moved aside first: an earlier touch shows on the file, and a later touch finds it missing and reports that.
       const aside = join(incoming, `${name}.${randomUUID()}`);
       if ((await rename(target, aside).catch(missingAsNull)) === null) return false;
       const touched = await isYoung(aside);

@@ -8,12 +8,12 @@ export type ImageStore = {
   size(name: string): Promise<number | null>;
   /** The caller must read or cancel the body. */
   open(name: string): Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>;
-  /** Objects of our own naming scheme whose names begin with the prefix. */
+  /** Objects with names of our scheme that begin with the prefix. */
   list(prefix?: string): AsyncIterable<StoredObject>;
   /** Renews an object's modification time, so that a sweep spares it; false if there is no such object. */
   touch(name: string): Promise<boolean>;
   /** Removing a missing object is not an error. */
   remove(name: string): Promise<void>;
-  /** Removes an object that was neither put nor touched since `before`; returns whether it did. */
+  /** Removes an object that was neither put nor touched since `before`; returns whether it was removed. */
   removeOld(name: string, before: Date): Promise<boolean>;
 };

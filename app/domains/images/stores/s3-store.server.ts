@@ -31,7 +31,7 @@ const orNull = (error: unknown) => {
 const LOOK_MS = 8_000;
 const PUT_MS = 8_000;
 
-/** Aborts after `ms`; a response that started in time may take longer. */
+/** Aborts if the response does not start within `ms`; it may then take longer to arrive. */
 async function within<T>(ms: number, work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
   const gone = new AbortController();
   const timer = setTimeout(() => gone.abort(new Error('The bucket did not respond')), ms);

@@ -5,7 +5,7 @@ import type { ImageStore } from './image-store';
 
 let opened: Promise<ImageStore> | undefined;
 
-/** The store of this process: S3 when a bucket is set, the local disk otherwise. */
+/** The store of this process: S3 if a bucket is set, otherwise the local disk. */
 export function imageStore(): Promise<ImageStore> {
   return (opened ??= open());
 }
