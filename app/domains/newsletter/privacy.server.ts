@@ -5,7 +5,7 @@ import { emailIs } from '~/domains/shared/person.server';
 const of = (who: string) => emailIs(newsletterSubscribers.email, who);
 const requestOf = (who: string) => emailIs(newsletterRequests.email, who);
 
-/** Whether the address is stored, also before confirming and after unsubscribing. */
+/** Whether the address is stored, even if unconfirmed or unsubscribed. */
 export const isOnList = async (who: string, { db = database }: { db?: Db } = {}): Promise<boolean> =>
   (await db.$count(newsletterSubscribers, of(who))) + (await db.$count(newsletterRequests, requestOf(who))) > 0;
 

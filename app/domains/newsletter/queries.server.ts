@@ -13,7 +13,7 @@ type Options = { db?: Db };
 
 /** Subscribers per page. */
 const SUBSCRIBERS_PAGE = 50;
-/** The highest number that is counted exactly, in an index of their ids alone. */
+/** The highest number that is counted exactly, in an index of the subscribers' ids alone. */
 export const COUNTED = 3_000;
 
 /** One page of subscribers, newest first, filtered by part of the address. */
@@ -93,7 +93,7 @@ export const SUBSCRIBERS_FILE = csvColumns(Exported, {
 
 const subscribed = minuteIn(env.SITE_TIMEZONE, subscribers.createdAt);
 
-/** All subscribers, oldest first, in batches, so that a slow download holds no database connection. */
+/** All subscribers, oldest first, in batches, so that a slow download does not hold a database connection. */
 export async function* exportSubscribers(
   linkOf: (token: string) => string,
   { db = database, batch = 1000 }: { db?: Db; batch?: number } = {},

@@ -9,13 +9,13 @@ export const NewsletterSignup = z.object({
 });
 export type NewsletterSignup = z.infer<typeof NewsletterSignup>;
 
-/** The body of an unsubscribe request: from our button, or a mail program's one-click request (RFC 8058). */
+/** The body of an unsubscribe request, from our button or from a mail program's one-click request (RFC 8058). */
 export const Unsubscribing = z.object({ 'List-Unsubscribe': z.literal('One-Click').optional() });
 
-/** Confirming a subscription, whose link is in the URL. */
+/** The form that confirms a subscription; the URL has the link's token. */
 export const Confirming = z.object({});
 
-/** An admin removes one address. */
+/** The form with which an admin removes one address. */
 export const Removal = z.object({
   id: wholeNumber('Please choose an address', { min: 1, max: MAX_INTEGER }),
 });

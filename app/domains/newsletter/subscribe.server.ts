@@ -7,16 +7,16 @@ import { emailIs } from '~/domains/shared/person.server';
 import { done, type Outcome } from '~/domains/shared/outcome';
 import { newsletterSubscribers } from './tables.server';
 
-/** Days that the link in the mail works; the mail says so too. */
+/** Days that the link in the mail works; the mail says so, too. */
 const DAYS = 7;
 
-/** Hash of a link's token: a leaked table confirms nothing. */
+/** Hash of a link's token, so that a leaked table cannot confirm anything. */
 export const hashConfirmation = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Notes an address, ignoring case, and mails it a link: only from its mailbox it can be subscribed, also after it
- * was unsubscribed. The result does not reveal whether it is on the list. A second request within 15 minutes sends no
- * second mail, nor does one to a mailbox that has received enough of them today. Refuses nothing.
+ * Notes an address, ignoring case, and mails it a link: only the mailbox's owner can subscribe it, also after an
+ * unsubscription. The result does not reveal whether the address is on the list. No second mail is sent for a second
+ * request within 15 minutes, or to a mailbox that has received enough such mails today. Refuses nothing.
  */
 export async function subscribe(email: string, { db = database } = {}): Promise<Outcome<null>> {
   const token = randomBytes(32).toString('base64url');

@@ -7,7 +7,7 @@ import { SubmitButton } from '~/ui/forms/submit-button';
 type Props = {
   rows: { id: number; email: string; since: string }[];
   next: number | null;
-  /** Whether the search can go on behind this page. */
+  /** Whether the search can continue after this page. */
   further: boolean;
   q?: string;
   /** Whether this is a later page of the list. */

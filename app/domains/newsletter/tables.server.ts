@@ -26,7 +26,7 @@ export const newsletterSubscribers = pgTable(
   ],
 );
 
-/** Addresses that were typed into the form and not yet confirmed from their mailbox: nothing is sent to them. */
+/** Addresses that were typed into the form and are not yet confirmed from their mailbox: they get no newsletter. */
 export const newsletterRequests = pgTable(
   'newsletter_requests',
   {
