@@ -8,9 +8,9 @@ import { counted } from '~/domains/shared/format';
 import { stayText } from '~/domains/shared/times';
 import type { Customer } from './queries.server';
 
-type Props = { who: string; found: Customer; /** Why nothing was erased. */ errors?: string[] };
+type Props = { who: string; found: Customer; /** The reasons why nothing was erased. */ errors?: string[] };
 
-/** The stored data of a person, what will be erased, and the confirmation; or the open reservations that prevent it. */
+/** The stored data of a person, what an erasure removes, and the confirmation; or open reservations that prevent it. */
 export function FoundList({ who, found, errors }: Props) {
   const { open, closed, messages, subscribed, mails } = found;
   const names = [

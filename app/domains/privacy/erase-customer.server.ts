@@ -12,10 +12,10 @@ import { stayText } from '~/domains/shared/times';
 export type Erased = { reservations: number; messages: number; mails: number; subscribed: boolean };
 
 /**
- * Erases a person: closed reservations and messages lose name, contact details and free text, sent mails too; unsent
- * mails and the newsletter subscription are deleted. Refuses while a reservation is open, listing each, and if nothing
- * is found. Mails are erased first, in small steps, then the rest in one transaction: until it commits, the person can
- * be found, so that an erasure that failed is completed by repeating it.
+ * Erases a person: closed reservations, messages and sent mails lose name, contact details and free text; unsent mails
+ * and the newsletter subscription are deleted. Refuses while a reservation is open, listing each, and if nothing is
+ * found. Mails are erased first, in small steps, then the rest in one transaction: until it commits, the person can be
+ * found, so that repeating a failed erasure completes it.
  */
 export async function eraseCustomer(
   who: string,
@@ -29,7 +29,7 @@ export async function eraseCustomer(
     const theirs = await lockTheirs(tx, who);
     if (!theirs.ok) return theirs;
     const { reservationIds, contactIds } = theirs.value;
-    // Those written meanwhile; before the rows lose the address by which their mails are found.
+    // Erases the mails written meanwhile, before the rows lose the address by which their mails are found.
     const mails = before + (await eraseMailsOf(tx, theirs.value));
     await eraseReservations(tx, reservationIds, by);
     await eraseMessages(tx, contactIds);
@@ -38,7 +38,7 @@ export async function eraseCustomer(
       return refuse('not-found', 'No data found for this email or phone number.');
     }
     const erased = { reservations: reservationIds.length, messages: contactIds.length, mails, subscribed };
-    // How much, and not whose.
+    // The log keeps the amounts, not the person.
     const changes = Object.fromEntries(Object.entries(erased).map(([what, count]) => [what, [count, null] as const]));
     await record(tx, { subject: 'customer', label: '', action: 'erased', changes });
     return done(erased);

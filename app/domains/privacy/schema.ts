@@ -11,7 +11,7 @@ const MIN_DIGITS = 7;
 const isKnown = (who: string) =>
   who.includes('@') ? z.email().safeParse(who).success : digitsOf(who).length >= MIN_DIGITS;
 
-/** The person to find; to erase once the customer has been found. */
+/** The form to find a person, and to erase the data once the person was found. */
 export const ErasureRequest = z.object({
   intent: z.enum(['look', 'erase'], { error: 'Please choose an action' }).default('look'),
   who: requiredLine(WHO, { max: LONGEST_EMAIL }).refine((who) => !who || isKnown(who), WHO),
