@@ -1,15 +1,15 @@
 import { digitsOf, nationalOf } from '~/domains/shared/phone';
 
-/** With fewer digits, it is no part of a phone number. */
+/** Fewer digits do not count as part of a phone number. */
 const FEWEST_DIGITS = 4;
-/** With fewer digits, it may be any word as well, such as a year. */
+/** Fewer digits may also be a word, such as a year. */
 const NO_WORD_DIGITS = 7;
 
-/** A search for a phone number or its last digits: nothing else but what people write between them. Null if it is not. */
+/** A search for a phone number or its last digits, with only usual characters between the digits; otherwise null. */
 export const askedPhone = (q: string): string | null =>
   /^[\d\s()+./-]+$/.test(q) && digitsOf(q).length >= FEWEST_DIGITS ? q : null;
 
-/** Whether it can only be a phone number. */
+/** Whether the search can only be a phone number. */
 export const isOnlyPhone = (q: string) => askedPhone(q) !== null && digitsOf(q).length >= NO_WORD_DIGITS;
 
 /** Whether a search is for this number or its last digits. */

@@ -3,12 +3,12 @@ import type { FoundReservation } from '~/domains/reservations/inbox/find-for-sea
 import { nationalOf } from '~/domains/shared/phone';
 import { isAskedPhone } from './asked-phone';
 
-/** `list` has all that is known of the person. */
+/** `list` is the list that shows everything known about the person. */
 export type Person = { name: string; email: string; phone: string; list: 'reservations' | 'messages' };
 
 /**
- * The people who were meant: each word is in their name or address, or the number is theirs, and not only in what they
- * asked for or wrote. Once each, by email address or, of those who gave none, by phone number.
+ * The people whom the search names: each word is in their name or address, or the number is theirs; words only in their
+ * requests or messages do not count. Each person appears once, by email address or, without one, by phone number.
  */
 export function customersAmong(reservations: FoundReservation[], messages: FoundMessage[], q: string): Person[] {
   const people: Person[] = [

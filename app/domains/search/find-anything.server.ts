@@ -8,18 +8,18 @@ import { searchWords } from '~/domains/reservations/inbox/inbox-query';
 import { askedPhone, isOnlyPhone } from './asked-phone';
 import { trigramCounts } from './trigram-counts.server';
 
-/** The most of each kind that a search shows; the lists of each kind show all. */
+/** Maximum results of each kind in a search; the list of each kind shows all. */
 const MOST_FOUND = 8;
 
-/** Whether a search for `q` looks at the newest rows alone: no index finds its words, and it is no phone number. */
+/** Whether a search for `q` reads only the newest rows: no index finds its words, and it is not a phone number. */
 export const isBounded = (q: string) => !isOnlyPhone(q) && !searchWords(q).some(isIndexed);
 
 type Found = { reservations: FoundReservation[]; messages: FoundMessage[]; rentals: FoundRental[] };
 
 /**
  * The newest reservations, messages and rentals with these words, or whose phone number ends with these digits, in one
- * statement. `q` is one line of at most 120 characters, and not empty. Until the trigrams were counted, all of a word are
- * looked up: that finds the same.
+ * statement. `q` is one line of at most 120 characters, and not empty. Before the first count of trigrams, all trigrams
+ * of a word are looked up, which finds the same rows.
  */
 export async function findAnything(q: string, { db = database } = {}): Promise<Found> {
   const words = isOnlyPhone(q) ? [] : searchWords(q);

@@ -31,12 +31,12 @@ type RowProps = {
   title: string;
   demo?: boolean;
   aside: ReactNode;
-  /** Shown whole, however long the text before it is. */
+  /** Shown whole, even after a long text. */
   dates?: string;
   children: ReactNode;
 };
 
-/** One of them, as a link. */
+/** One result, as a link. */
 export const Row = ({ to, title, demo = false, aside, dates, children }: RowProps) => (
   <li>
     <Link

@@ -27,7 +27,7 @@ test('customers are those of the newest, and lead on to the list', async () => {
   const html = await shown({ customers, messages: messages as Parameters<typeof FoundGroups>[0]['messages'] });
   expect(html).toContain('From the newest reservations and messages');
   expect(html).toContain('Open the list<span class="sr-only">: Customers');
-  // Who has only written has no reservations to list.
+  // A person who only wrote messages has no reservations to list.
   expect(html).toContain('href="/admin/messages?status=all&amp;q=ada%40example.com"');
   expect(html).not.toContain('href="/admin/reservations?status=all&amp;q=ada');
 });

@@ -18,7 +18,7 @@ type Props = {
   customers: Person[];
   messages: FoundMessage[];
   rentals: FoundRental[];
-  /** Only the newest of each kind were searched. */
+  /** Whether only the newest rows of each kind were searched. */
   isBounded: boolean;
 };
 
@@ -41,7 +41,7 @@ export function FoundGroups({ q, reservations, customers, messages, rentals, isB
       </div>
     );
   }
-  // The lists search words, not phone numbers: they may have none of what was found by its number.
+  // The lists search words, not phone numbers: they may lack results that the search found by number.
   const hasWords = ({ phone }: { phone: string | null }) => !isAskedPhone(phone, q);
   const ofWords = {
     reservations: reservations.some(({ customerPhone }) => hasWords({ phone: customerPhone })),

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 
-/** The way on from a search of the newest rows alone. */
+/** Links to continue a search that covered the newest rows only. */
 export const SearchFurther = ({ lists }: { lists: { reservations: string; messages: string; rentals: string } }) => (
   <>
     <p className="text-muted">Short searches cover only the newest entries. To search older ones, open a list:</p>

@@ -9,9 +9,9 @@ import { startRounds } from '~/domains/shared/jobs/rounds.server';
 /** Undefined for a table without rows. */
 type Counts = { reservations?: TrigramCounts; messages?: TrigramCounts };
 
-/** How long the counts are kept: which letters are rare changes slowly, and old counts only cost time. */
+/** Milliseconds that the counts are kept: rare letters change slowly, and old counts only cost time. */
 const KEPT_MS = 10 * MINUTE_MS;
-/** How often their age is checked, so that a failed attempt is soon repeated. */
+/** Milliseconds between checks of their age, short enough to repeat a failed attempt soon. */
 const EVERY_MS = MINUTE_MS;
 
 declare global {
@@ -19,12 +19,12 @@ declare global {
   var __trigramCounts: { counts: Counts; until: number } | undefined;
 }
 
-/** The counts that were read last; none before the first time. */
+/** The counts that were read last; none before the first read. */
 export const trigramCounts = (): Counts => globalThis.__trigramCounts?.counts ?? {};
 
 /**
- * Reads how many of the newest reservations and messages have each two or three letters in a row, unless that was done
- * in the last ten minutes. Only counts are kept, no texts.
+ * For each two or three adjacent letters, counts the newest reservations and messages that contain them, unless that
+ * was done in the last ten minutes. Only counts are kept, not texts.
  */
 export async function keepTrigramCounts(now = Date.now()): Promise<void> {
   if (globalThis.__trigramCounts && now < globalThis.__trigramCounts.until) return;
@@ -38,8 +38,8 @@ export async function keepTrigramCounts(now = Date.now()): Promise<void> {
 const countsOf = (texts: string[]) => (texts.length > 0 ? countTrigrams(texts) : undefined);
 
 /**
- * Reads the counts at once and then every ten minutes, outside of requests: the planner must see the rare letters of a
- * search as literals, so a search that read the counts itself would need two statements.
+ * Counts at once and then every ten minutes, outside of requests: the planner must see the rare letters of a search as
+ * literals, so a search that read the counts itself would need two statements.
  */
 export const startKeepingTrigramCounts = (onError: (error: unknown) => void) =>
   startRounds('search', () => keepTrigramCounts(), { firstAfterMs: 0, everyMs: EVERY_MS, onError });
