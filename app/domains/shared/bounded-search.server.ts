@@ -14,16 +14,16 @@ import { containing } from './search-text';
 
 /** Rows that the first page of a search reads in the list's order before it asks the index. */
 const STRETCH = 600;
-/** The same on the pages behind it: who goes on wants the rest. */
+/** The same on later pages: a person who continues wants all matches. */
 const FURTHER = 50_000;
-/** So many matches of the index are sorted. */
+/** Maximum matches of the index that are sorted. */
 const MOST_SORTED = 60;
-/** So many rows of the index are compared with the whole search: a frequent word is in a large part of the table. */
+/** Maximum rows of the index compared with the whole search: a frequent word is in a large part of the table. */
 const MOST_EXAMINED = 600;
-/** Whether this text contains that one, which has no wildcards; ignores case. */
+/** Whether `text` contains `part`, ignoring case; `part` has no wildcards. */
 export const contains = (text: SQL | AnyPgColumn, part: string) => sql`${text} ilike ${containing(part)}`;
 
-/** Whether this text contains each of the words, in any order. */
+/** Whether `text` contains each of the words, in any order. */
 export const containsWords = (text: SQL | AnyPgColumn, words: readonly string[]) =>
   sql`(${sql.join(
     words.map((word) => contains(text, word)),
@@ -32,38 +32,38 @@ export const containsWords = (text: SQL | AnyPgColumn, words: readonly string[])
 
 type Search = {
   table: PgTable & { id: AnyPgColumn };
-  /** The rows of this page's list and those behind it, without the search. */
+  /** The condition for the rows of this page's list and of all later pages, without the search. */
   within: SQL | undefined;
-  /** The conditions of a match: those that a trigram index serves, and the others. At least one is set. */
+  /** The conditions of a match: `served` by a trigram index, and the `rest`. At least one is set. */
   served: SQL | undefined;
   rest?: SQL;
-  /** Of each word that the index serves, its parts: what contains the word has each of them. */
+  /** The parts of each word that the index serves: every text with the word has each part. */
   parts: SQL[][];
   /** The order of the list, served by an index. */
   by: SQL[];
-  /** What the list's cursor needs in addition to the id. */
+  /** A value that the list's cursor needs in addition to the id. */
   at?: SQL<string>;
-  /** One more than a page. */
+  /** The maximum number of matches: one more than a page. */
   most: number;
-  /** Whether this is a page behind the first one. */
+  /** Whether this is a page after the first one. */
   later: boolean;
 };
 
-/** The ids of a page's matches, and the last row that was read, if matches may follow it. */
+/** The ids of a page's matches, and the last row that was read, if more matches may follow it. */
 type Found = { ids: number[]; searched: { id: number; at: string } | null };
 
 /**
- * Finds the matches of one page of a list. A trigram index knows no order: of a frequent word it returns a large part
- * of the table, and of one or two letters all of it. Read in the list's order, a frequent word soon fills a page, but a
- * rare one never does. So both are tried, each bounded: a stretch of the list first, then the index for as many matches
- * as can be sorted, or as many rows as can be examined for what it does not serve. A word that is too rare for the one
- * and too frequent for the other, or not in the index, gets what the stretch has, and the page says that the search can
- * go on. The planner is asked for neither: it guesses how many rows contain a word, and a wrong guess reads the whole
- * table.
+ * Finds the matches of one page of a list. A trigram index has no order: for a frequent word it returns a large part of
+ * the table, and for one or two letters all of it. Reading in the list's order soon fills a page with a frequent word,
+ * but never with a rare one. So both ways are tried, each bounded: first a stretch of the list, then the index, for as
+ * many matches as can be sorted, or as many rows as can be compared with the rest of the search. For a word that is too
+ * rare for the stretch and too frequent for the index, or not in the index, the page shows the matches of the stretch
+ * and says that the search can continue. The planner does not choose: it guesses how many rows contain a word, and a
+ * wrong guess reads the whole table.
  *
- * The index has a list of rows for each three letters, and compares those of all letters of a word. Of an address, most
- * are in every row: each such list is as long as the table and excludes nothing. So only the rarest parts are looked up,
- * by how many of the first rows have them, and each row that is found is compared with the whole word.
+ * The index has a list of rows for each three letters, and compares the lists of all letters of a word. Most letters of
+ * an address are in every row: each such list is as long as the table and excludes nothing. So only the rarest parts
+ * are looked up, judged by the first rows, and each found row is compared with the whole word.
  */
 export async function searchInOrder(
   { table, within, served, rest, parts, by, at = sql`''`, most, later }: Search,
@@ -84,7 +84,7 @@ export async function searchInOrder(
   if (hits.length === most || !last) return { ids: hits, searched: null };
   if (served) {
     const asked = rarest(parts, last.seen!);
-    // A materialized part is planned for all of its rows, so through the index, and read until there are enough.
+    // A materialized part is planned for all of its rows, and so with the index, but read only until there are enough.
     const found = await db.execute<{ id: number; hit: boolean; place: number }>(sql`
       with found as materialized (
         select ${table.id} as id, ${matches} as hit, (row_number() over ())::int as place from ${table} where ${and(within, asked)})
@@ -96,7 +96,7 @@ export async function searchInOrder(
   return { ids: hits, searched: { id: last.id, at: last.at } };
 }
 
-/** What rows with all of these words have: what the index serves of them, by which parts, and the rest. */
+/** The conditions for rows with all of these words: what the index serves, the words' indexed parts, and the rest. */
 export function ofWords(words: readonly string[], has: (word: string) => SQL, isServed = isIndexed) {
   const all = (some: readonly string[]) => and(...some.map(has));
   const served = words.filter(isServed);
@@ -111,9 +111,9 @@ export const newestTexts = (table: Search['table'], text: SQL) =>
     from (select * from ${table} order by ${table.id} desc limit ${SAMPLE}::int) as ${table})`;
 
 /**
- * What a row has with all of these words, of which the parts with the rarest letters are looked up, or that is found in
- * another way, which an index serves. Without counts, the whole words are looked up: of the first parts alone, too many
- * rows might be found to compare each.
+ * The conditions for rows that contain all of these words, or that match `other`, which an index serves. With counts,
+ * only the parts with the rarest letters are looked up. Without counts, the whole words are looked up: the first parts
+ * alone might find too many rows to compare each.
  */
 export function ofWordsOr(other: SQL | undefined, words: ReturnType<typeof ofWords>, counts?: TrigramCounts) {
   const matches = or(other, and(words.served, words.rest));
@@ -122,8 +122,8 @@ export function ofWordsOr(other: SQL | undefined, words: ReturnType<typeof ofWor
 }
 
 /**
- * The ids of a table's newest matches, at most `most`, as a part of a larger statement. Read like the first page of a
- * list in that order: a stretch of the newest rows and, if those have too few, what the index finds.
+ * The ids of a table's newest matches, at most `most`, as part of a larger statement. Read like the first page of a
+ * list in that order: a stretch of the newest rows and, if it has too few matches, the index.
  */
 export const newestMatches = ({
   table,
@@ -143,5 +143,5 @@ export const newestMatches = ({
   select id from (select id from recent union select id from further) as matches order by id desc limit ${most}::int)`;
 };
 
-/** Whether a row is one of these. */
+/** Whether a row has one of these ids. */
 export const isOneOf = (id: AnyPgColumn, ids: number[]) => sql`${id} = any(${sql.param(`{${ids.join()}}`)}::int[])`;

@@ -27,6 +27,6 @@ function dayFormat(timeZone: string) {
 /** Days from start to end, both included (specification, section 9). Daylight saving has no effect. */
 export const inclusiveDays = (start: IsoDay, end: IsoDay) => (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
 
-// A timeline asks thousands of times, so a day is read as its midnight in UTC, where each has as many hours.
+// A timeline adds days thousands of times, so a day is computed as its midnight in UTC, where each day has 24 hours.
 export const plusDays = (day: IsoDay, days: number): IsoDay =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

@@ -6,11 +6,11 @@ export const FREE_CANCELLATION_HOURS = 48;
 /** The same as text, for pages and mails: `48 hours`. */
 export const FREE_CANCELLATION_NOTICE = `${FREE_CANCELLATION_HOURS} hours`;
 
-type Begins = { startDate: IsoDay; /** Once it is agreed. */ handoverAt?: Date | string | null };
+type Begins = { startDate: IsoDay; /** Set once the handover is agreed. */ handoverAt?: Date | string | null };
 
 /**
  * The end of free cancellation: 48 elapsed hours before the handover or, until one is agreed, before the first day
- * begins in `timeZone`. If the clock changes in between, it is not at midnight.
+ * begins in `timeZone`. If the clock changes within these hours, the end is not at midnight.
  */
 export function freeCancellationUntil({ startDate, handoverAt }: Begins, timeZone: string): Date {
   const begins = handoverAt ? new Date(handoverAt).getTime() : startOfDay(startDate, timeZone);

@@ -4,14 +4,14 @@ import type { z } from 'zod';
 export type CsvValue = string | number | null | undefined;
 
 /**
- * The columns of a CSV file, in order, with the cell of each. A cell sees no more of a stored row than what `schema`
- * names: a column that a table gets later stays out of the file.
+ * The columns of a CSV file, in order, with a function for the cell of each. A cell sees only the fields of a stored
+ * row that `schema` names, so that columns added to a table later stay out of the file.
  */
 export function csvColumns<Row>(schema: z.ZodType<Row>, cells: Record<string, (row: Row) => CsvValue>) {
   const cellOf = Object.values(cells);
   return {
     header: Object.keys(cells),
-    /** A line of the file. Throws where the row is not what `schema` says. */
+    /** A line of the file. Throws if the row does not match `schema`. */
     line: (stored: Row): CsvValue[] => {
       const row = schema.parse(stored);
       return cellOf.map((cell) => cell(row));

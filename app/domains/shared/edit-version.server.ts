@@ -8,7 +8,7 @@ type Values = Record<string, unknown>;
 
 const DIGEST = 8;
 
-/** A value as form fields: lists and objects with Conform's names, an unchecked box not at all. */
+/** A value as form fields: lists and objects with Conform's names; an unchecked box has no field. */
 export function entriesOf(name: string, value: unknown): URLSearchParams {
   if (value === undefined || value === null || value === '' || value === false) return new URLSearchParams();
   if (typeof value !== 'object') return new URLSearchParams({ [name]: value === true ? 'on' : String(value) });
@@ -18,7 +18,7 @@ export function entriesOf(name: string, value: unknown): URLSearchParams {
   return new URLSearchParams(parts.flatMap((part) => [...part]));
 }
 
-/** Adds the version of the row to all that a form edits of it. */
+/** Adds the version of the row to the values that a form edits. */
 export const withVersion = <Fields extends object>(row: { version: number }, values: Fields) => ({
   ...values,
   version: `${row.version}.${digests(values)}`,
@@ -29,7 +29,7 @@ const digests = (values: object) =>
     .map(([name, value]) => digest(name, value))
     .join('');
 
-/** The order of an object's own fields does not count. */
+/** The digest of a field; the order of an object's own fields does not count. */
 function digest(name: string, value: unknown): string {
   const entries = entriesOf(name, value);
   entries.sort();
@@ -46,16 +46,16 @@ export function stillCurrent(sent: string, now: string): boolean {
   return !undecided && (sentVersion === version || sentFields === fields);
 }
 
-/** The row's number in a version; 0 if it is none. */
+/** The row's number in a version; 0 if the text is not a version. */
 export const rowVersion = (version: string | undefined) => Number(/^\d+/.exec(version ?? '')?.[0] ?? 0);
 
-/** A version that is never current, so that these fields are asked again and the others are merged. */
+/** A version that is never current, so that the conflict page asks about these fields again and merges the others. */
 export const undecidedVersion = (version: string, fields: string[]) =>
   `undecided.${version.split('.')[1] ?? ''}.${fields.join(',')}`;
 
 /**
- * Tells whether a value differs from the one that a form was opened with. Null if the form's version does not say, as
- * one of other fields. `fields` are the form's, in their order.
+ * Returns a function that tells whether a value differs from the one that a form was opened with. Null if the form's
+ * version does not fit, for example because it is of other fields. `fields` are the form's, in their order.
  */
 export function sinceOpened(version: string | undefined, fields: string[]) {
   const [, sent = '', undecided = ''] = version?.split('.') ?? [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_AMOUNT, LONGEST_EMAIL } from './limits';
 
-// zod compiles its checks with `new Function` where allowed; in a page each try would violate the CSP.
+// zod compiles its checks with `new Function` if allowed; in a page, each attempt would violate the CSP.
 if (typeof document !== 'undefined') z.config({ jitless: true });
 
 // Keeps line breaks and tabs, and removes other control characters (PostgreSQL rejects NUL) and lone surrogates (not
@@ -52,7 +52,7 @@ export const emailAddress = (message = 'Please enter a valid email address') =>
 export const written = <Schema extends z.ZodType>(number: Schema) =>
   z.preprocess((sent) => (typeof sent === 'string' || typeof sent === 'number' ? sent : undefined), number);
 
-/** A number sent as digits or as a number, of which the whole part counts; any other input gets `message`. */
+/** A number sent as digits or as a number, cut to its whole part; any other input gets `message`. */
 export const wholePart = (message: string, { min, max }: { min: number; max: number }) =>
   written(z.coerce.number({ error: message }).overwrite(Math.trunc).int(message).min(min, message).max(max, message));
 
@@ -60,7 +60,7 @@ export const wholePart = (message: string, { min, max }: { min: number; max: num
 export const wholeNumber = (message: string, { min = 0, max = 2_000_000_000 } = {}) =>
   written(z.coerce.number({ error: message }).int(message).min(min, message).max(max, message));
 
-/** Of a hidden field that says what the page showed, such as a version; a form that was left whole sends it. */
+/** The message of a hidden field with data of the page, such as a version: only an altered form lacks it. */
 export const RELOAD_PAGE = 'Please reload this page';
 
 /** Identifies the state of the row that an edit started from (shared/edit-version.server). */
@@ -91,12 +91,14 @@ export const isoDay = (message: string) =>
     .refine((day) => z.iso.date().safeParse(day).success, message)
     .meta({ format: 'date' });
 
-/** `when` of a rule about several fields: it runs even if others are invalid, whose errors must not hide its own. */
+/**
+ * The `when` of a rule about several fields: it runs even if others are invalid, whose errors must not hide its own.
+ */
 export const evenIfOthersFail = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 const WRITTEN_AMOUNT = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
 
-/** A number of at most two decimals as a person types it, `1,250`, `1250.50` or `$1,250.50`, in hundredths. */
+/** A number with at most two decimals as a person types it, `1,250`, `1250.50` or `$1,250.50`, in hundredths. */
 export const hundredths = (message: string, { min, max }: { min: number; max: number }) =>
   z
     .string({ error: message })

@@ -11,9 +11,9 @@ export const dollars = (amount: number) => usd.format(amount);
 /** A calendar day (`2026-12-01`) as `December 1, 2026`. */
 export const longDate = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
 
-/** A range of calendar days: `December 1 – 3, 2026`, which never begins a line with its dash; a single day is just itself. */
+/** A range of calendar days: `December 1 – 3, 2026`, whose dash never begins a line; a single day appears alone. */
 export const dayRange = (start: string, end: string) =>
-  // Whether the runtime uses thin spaces depends on its version.
+  // The version of the runtime decides whether it uses thin spaces.
   longDay
     .formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`))
     .replace(/\s(–?)/g, (_, dash) => (dash ? '\u00a0–' : ' '));
@@ -22,11 +22,11 @@ export const dayRange = (start: string, end: string) =>
 export const counted = (count: number, singular: string, plural = `${singular}s`) =>
   `${count} ${count === 1 ? singular : plural}`;
 
-/** `cars, yachts and villas`; with `or`, one of them. */
+/** `cars, yachts and villas`; with `or`, `cars, yachts or villas`. */
 export const listed = (items: readonly string[], word: 'and' | 'or' = 'and') =>
   items.length > 1 ? `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}` : items.join();
 
-/** How long ago a time was, in its largest unit: `5 minutes ago`; `just now` for less than a minute. */
+/** The time since `at`, in its largest unit: `5 minutes ago`; `just now` for less than a minute. */
 export function ago(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();
   if (passed < MINUTE_MS) return 'just now';
@@ -49,7 +49,7 @@ export function exactMoment(at: Date, timeZone: string): string {
   return format.format(at);
 }
 
-/** The end of an offer, like a deadline; midnight is the end of the day before: `the end of July 14, 2026 (EDT)`. */
+/** The end of an offer, like a deadline; midnight ends the day before: `the end of July 14, 2026 (EDT)`. */
 export function exactEnd(at: Date, timeZone: string): string {
   const [, zone] = / at 12:00 AM (.+)$/.exec(exactMoment(at, timeZone)) ?? [];
   if (!zone) return exactMoment(at, timeZone);

@@ -8,13 +8,13 @@ export const MAX_CATEGORY_IMAGE_BYTES = 5 * MB;
 /** Maximum size of a form with images, in bytes: five of the largest, or ten typical camera images. */
 export const MAX_UPLOAD_BODY_BYTES = 110 * MB;
 
-/** The most images of a call that uploads several. */
+/** Maximum images of an API request that uploads several. */
 export const MAX_UPLOADED_IMAGES = 10;
 
 /** Bytes as rounded megabytes: `20MB`. */
 export const megabytes = (bytes: number) => `${Math.round(bytes / MB)}MB`;
 
-/** Title and text for a file of more than `maxBytes`; a rental's images have a specified title of their own. */
+/** Title and text for a file of more than `maxBytes`; the specification has another title for a rental's images. */
 export const tooLarge = (maxBytes: number): [title: string, text: string] =>
   maxBytes === MAX_IMAGE_BYTES
     ? ['File size exceeded', `Maximum size is ${megabytes(maxBytes)} per image`]

@@ -21,7 +21,7 @@ function parse(value: string): URL | null {
   return URL.canParse(value) ? new URL(value) : null;
 }
 
-/** Former hosts can be given as hosts or origins; a port is compared only if given. */
+/** Whether a URL is on a former host. Former hosts can be hosts or origins; a port is compared only if given. */
 function isFormer(url: URL, formerHosts: readonly string[]): boolean {
   return formerHosts.some((former) => {
     const host = former
@@ -34,15 +34,15 @@ function isFormer(url: URL, formerHosts: readonly string[]): boolean {
 
 type Rules = {
   formerHosts?: readonly string[];
-  /** The site's own. */
+  /** The site's own origin. */
   origin?: string;
-  /** Whether an upload gets the origin. */
+  /** Whether an upload's URL gets the origin. */
   absolute?: boolean;
 };
 
 /**
  * The URL to show for a stored or pasted image value (specification, sections 8 and 9). `blob:` URLs, URLs on a former
- * host and bare image file names become uploads; other http(s) URLs stay; anything else, scripts included, gives the
+ * host and bare image file names become uploads; other http(s) URLs stay; all other values, scripts included, give the
  * placeholder.
  */
 export function normalizeImageUrl(

@@ -1,6 +1,7 @@
 import { LONGEST_DAYS } from './limits';
 
-// What forms say about the dates of a stay. The first scripts of the storefront have the limits, and not these texts.
+// Form messages about the dates of a stay. They are apart from the limits, which the first scripts of the storefront
+// load without these texts.
 
 /** Errors for a start before today, and for one beyond the horizon. */
 export const START_IN_PAST = 'Start date cannot be in the past';
@@ -11,5 +12,5 @@ export const BACKWARDS = 'The last day cannot be before the first day';
 /** Errors for a stay that is too long: for an admin, and for a customer. */
 export const TOO_LONG = `Please choose at most ${LONGEST_DAYS} days`;
 export const ASK_FOR_LONGER = `${TOO_LONG}, or ask us about longer stays`;
-/** The error for a day beyond those that a reservation made today can include. */
+/** The error for a day that a reservation made today cannot include. */
 export const BEYOND_BOOKABLE = 'Please choose a date within the next three years';

@@ -3,7 +3,7 @@ import { MAX_INTEGER } from './limits';
 
 type ApiResponse = { description: string; body?: z.ZodType; headers?: z.ZodObject };
 
-/** One API endpoint for the OpenAPI document: an entry in its domain's `openapi.ts`, next to the schemas it names. */
+/** One API endpoint for the OpenAPI document: an entry in its domain's `openapi.ts`, next to the schemas it uses. */
 export type ApiOperation = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Parameters in braces, all of them ids: `/api/rentals/{id}`. */
@@ -20,14 +20,14 @@ export type ApiOperation = {
   files?: string;
   /** Success responses; an error is listed here only if its body differs from `Problem`. */
   responses: Record<number, ApiResponse>;
-  /** Error statuses besides those that follow from access, body, query and path. */
+  /** Error statuses beyond those that follow from access, body, query and path. */
   refusals?: Array<400 | 401 | 404 | 409 | 429 | 503>;
 };
 
 /** A database id. */
 export const Id = z.int().min(1).max(MAX_INTEGER);
 
-/** A UTC timestamp, as in every response. */
+/** A UTC timestamp, the form of time in every response. */
 export const Moment = z.string().meta({ format: 'date-time' });
 
 /** The response of an endpoint that returns no data. */

@@ -1,4 +1,4 @@
-/** A failure that the domain expects; anything unexpected is thrown. */
+/** A failure that the domain expects; an unexpected one is thrown. */
 export type Refusal = {
   ok: false;
   code:
@@ -11,7 +11,7 @@ export type Refusal = {
     | 'unauthenticated'
     | 'unsupported'
     | 'unavailable'
-    /** An unexpected error: no command refuses with it, `attempt` does. */
+    /** An unexpected error: commands never refuse with this code; `attempt` does. */
     | 'failed';
   message: string;
   /** Error messages by field name. */
@@ -31,6 +31,6 @@ export const refuse = (code: Refusal['code'], message: string, fields?: Refusal[
   fields,
 });
 
-/** A refusal of one field: the message stands at it, and alone where no fields are shown. */
+/** A refusal of one field: the message stands at the field, or alone if no fields are shown. */
 export const refuseField = (field: string, message: string): Refusal =>
   refuse('invalid', message, { [field]: [message] });

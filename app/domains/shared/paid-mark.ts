@@ -1,5 +1,5 @@
-/** Whether what is due was paid; `over`: more than that. */
+/** Whether the amount due was paid; `over` means more than that. */
 export type PaymentState = 'unpaid' | 'part' | 'paid' | 'over';
 
-/** Whether a reservation was paid, null where that says nothing yet, and in words its balance, advance and deposit. */
+/** The payment state of a reservation, or null, and its balance, advance payment and deposit in words. */
 export type PaidMark = { state: PaymentState | null; text: string };

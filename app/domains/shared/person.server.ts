@@ -24,6 +24,6 @@ export const hasPhone = (phone: string, columns: Parameters<typeof isPerson>[1])
 /** Whether a phone number in any format ends with these digits: a range, which an index serves under any plan. */
 export function phoneEndsWith(phone: AnyPgColumn, digits: string): SQL {
   const first = [...digitsOf(digits)].toReversed().join('');
-  // The sign behind '9'.
+  // A colon is the next character after '9'.
   return sql`(${phoneFromEnd(phone)} >= ${first}::text and ${phoneFromEnd(phone)} < ${`${first}:`}::text)`;
 }

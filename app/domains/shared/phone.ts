@@ -1,11 +1,11 @@
 /** The digits of a phone number in any format. */
 export const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
-/** The address of a link that calls a phone number, in any format. */
+/** The address of a link that calls a phone number in any format. */
 export const telUrl = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 /**
- * All stored forms of a US number, with and without country code; null for other numbers, where the same digits with
+ * All stored forms of a US number, with and without country code; null for other numbers: there, the same digits with
  * another code belong to a different person.
  */
 export function usForms(phone: string): string[] | null {
@@ -13,8 +13,8 @@ export function usForms(phone: string): string[] | null {
   return national ? [national, `1${national}`, `+1${national}`] : null;
 }
 
-/** A number without its country code. */
+/** Digits of a number without its country code. */
 const NATIONAL_DIGITS = 10;
 
-/** The digits of a number by which it is the same with and without a country code. */
+/** The digits of a number that are the same with and without a country code. */
 export const nationalOf = (phone: string) => digitsOf(phone).slice(-NATIONAL_DIGITS);

@@ -14,7 +14,7 @@ const oneLine = (text: string | null | undefined): string | undefined =>
     .trim()
     .slice(0, LONGEST_SEARCH);
 
-/** The same, and undefined if nothing is left of it; idempotent, so that an address can be made canonical. */
+/** The same, but undefined if the result is empty. Idempotent, so that an address can be made canonical. */
 export const lineOf = (text: string | null): string | undefined =>
   oneLine(text?.replace(/\p{Cs}/gu, ' '))?.trim() || undefined;
 

@@ -1,7 +1,10 @@
 import type { IsoDay } from './calendar';
 import { clockTime, counted, dayRange } from './format';
 
-/** The times of a reservation, HH:MM: hours from a start time, or a handover and a return; on more than one day if it says. */
+/**
+ * The times of a reservation, HH:MM: hours from a start time, or a handover and a return; the dates tell whether it has
+ * several days.
+ */
 export type ReservationTimes = {
   startTime?: string | null;
   hoursPerDay?: number | null;
@@ -13,7 +16,7 @@ export type ReservationTimes = {
 
 /**
  * The times in words: `10:00 AM, for 4 hours`, on several days `for 4 hours a day`, or `Handover 4:00 PM, return by
- * 11:00 AM`, and of hours without either how many there are, `4 hours a day`; null if there are none.
+ * 11:00 AM`. Hours without a time give their number only, `4 hours a day`. Null if there are none.
  */
 export function timesText(times: ReservationTimes): string | null {
   const text = withinSentence(times);

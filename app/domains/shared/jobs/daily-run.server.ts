@@ -9,12 +9,12 @@ type Options = { db?: Db };
 export const isDayFinished = async (job: string, day: IsoDay, { db = database }: Options = {}): Promise<boolean> =>
   (await db.$count(dailyRuns, and(eq(dailyRuns.job, job), eq(dailyRuns.day, day)))) > 0;
 
-/** Claims a job for this day; false if a machine has it already or has done it. */
+/** Claims a job for this day; false if another machine has claimed or finished it. */
 export async function claimDay(job: string, day: IsoDay, { db = database }: Options = {}): Promise<boolean> {
   return (await db.insert(dailyRuns).values({ job, day }).onConflictDoNothing().returning()).length > 0;
 }
 
-/** Gives a claimed job back after a failure: any machine may claim it again. */
+/** Releases a claimed job after a failure: any machine may claim it again. */
 export async function releaseDay(job: string, day: IsoDay, { db = database }: Options = {}): Promise<void> {
   await db.delete(dailyRuns).where(and(eq(dailyRuns.job, job), eq(dailyRuns.day, day)));
 }

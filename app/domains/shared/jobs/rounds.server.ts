@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Runs `work` after the first pause and then again and again, never twice at a time in one process. The timers do not
- * keep the process alive; a failed round is reported to `onError` and followed by the next.
+ * Runs `work` after the first pause and then repeatedly, never twice at a time in one process. The timers do not keep
+ * the process alive. A failed round is reported to `onError`, and the next round follows.
  */
 export function startRounds(name: string, work: () => Promise<unknown>, { firstAfterMs, everyMs, onError }: Rounds) {
   // One per process; the global outlives Vite's module reloads.
