@@ -10,7 +10,9 @@ type Page = {
   /** An absolute URL or a root-relative path. */
   image?: string;
   noindex?: boolean;
-  /** The URL itself grants access: the page is not indexed, and its requests do not send the URL as referrer. */
+  /**
+   * Whether the URL itself grants access: the page is not indexed, and its requests do not send the URL as referrer.
+   */
   secret?: boolean;
   /** Structured data, one object per script; `absolute` turns paths into full URLs. */
   jsonLd?: object[] | ((absolute: (path: string) => string) => object[]);

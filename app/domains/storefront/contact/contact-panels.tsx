@@ -7,7 +7,7 @@ import { PageHeader } from '~/ui/shells/page-header';
 import { useRoot } from '../site-context';
 import { CONTACT_CARDS, CONTACT_SERVICES } from './contact-texts';
 
-/** Call, email, hours (specification, section 2). */
+/** Cards for phone, email and hours (specification, section 2). */
 export function ContactCards() {
   const { site } = useRoot();
   const { call, email, hours } = CONTACT_CARDS;
@@ -52,7 +52,7 @@ function Card({ icon, title, text, children }: CardProps) {
   );
 }
 
-/** Three services (specification, section 2); `wide` for a page without a form beside them. */
+/** The three services (specification, section 2); `wide` for a page without a form beside them. */
 export function ContactServices({ wide = false }: { wide?: boolean }) {
   return (
     <aside
@@ -70,7 +70,7 @@ export function ContactServices({ wide = false }: { wide?: boolean }) {
   );
 }
 
-/** The page after a message has been sent (specification, section 4). */
+/** The page after a message was sent (specification, section 4). */
 export function Received({ image }: { image: ComponentProps<typeof PageHeader>['image'] }) {
   const again = (
     <ButtonLink to={paths.contact()} look="outline-dark">

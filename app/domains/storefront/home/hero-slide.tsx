@@ -6,12 +6,12 @@ import type { HeroSlide as Slide } from './home-texts';
 type Props = {
   slide: Slide;
   image: SiteImage;
-  /** The address of what replaces the image if it cannot be loaded. */
+  /** The address of the image that replaces one that failed to load. */
   fallback: string;
   place: number;
   count: number;
   hidden: boolean;
-  /** Its image is not laid out yet, so that it does not load along with the first one. */
+  /** Whether the image is not laid out yet, so that it does not load along with the first one. */
   waiting: boolean;
 };
 

@@ -10,7 +10,7 @@ import { HERO_ACTIONS, HERO_SLIDES } from './home-texts';
 
 type Props = {
   images: typeof HERO_IMAGES;
-  /** The address of what replaces an image that cannot be loaded. */
+  /** The address of the image that replaces one that failed to load. */
   fallback: string;
 };
 
@@ -18,8 +18,8 @@ type Props = {
 const INTERVAL_MS = 5000;
 
 /**
- * Three stacked slides. Radio buttons and CSS alone select the visible one, so that all can be reached without scripts;
- * scripts add the rotation, the arrows and the pause button.
+ * Three stacked slides. Radio buttons and CSS alone select the visible one, so that all slides can be reached without
+ * scripts; scripts add the rotation, the arrows and the pause button.
  */
 export function Hero({ images, fallback }: Props) {
   const hydrated = useHydrated();

@@ -33,13 +33,13 @@ export function HomeSection({ id, tone = 'paper', heading, children }: Props) {
 }
 
 type ContentProps<Item> = {
-  /** Null if they could not be read. */
+  /** Null if the items could not be read. */
   items: Item[] | null;
   notes: { failed: string; empty: string };
   children: (items: Item[]) => ReactNode;
 };
 
-/** A section's items, or one line that says why there are none. */
+/** A section's items, or one line with the reason why there are none. */
 export function SectionContent<Item>({ items, notes, children }: ContentProps<Item>) {
   if (items?.length) return children(items);
   return (

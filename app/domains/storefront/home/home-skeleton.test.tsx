@@ -6,7 +6,7 @@ import { HomeSkeleton } from './home-skeleton';
 
 const category = (id: number) => ({ id, name: `Category ${id}`, description: 'On the water', coverUrl: '/boat.jpg' });
 
-/** The classes of the list of categories and of its items: their layout. */
+/** The classes of the category list and of its items, which make up their layout. */
 const layoutOf = (html: string) => {
   const list = /<ul[^>]*phone-row.*?<\/ul>/s.exec(html)![0];
   return [...list.matchAll(/<(?:ul|li)\b[^>]*class="([^"]*)"/g)].map(([, classes]) => classes);

@@ -5,7 +5,7 @@ const TESTIMONIALS = 3;
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-/** A place for each category, where its card will be. */
+/** A placeholder for each category's card. */
 const CategoriesSkeleton = ({ count }: { count: number }) => (
   <ul data-skeleton="categories" className={MOSAIC}>
     {places(count).map((place) => (

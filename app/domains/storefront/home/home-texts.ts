@@ -1,7 +1,7 @@
 import type { HERO_IMAGES } from '../site-images';
 
 export type HeroSlide = {
-  /** Emphasis between asterisks, parsed by `titleParts`. */
+  /** The title; asterisks mark emphasis, parsed by `titleParts`. */
   title: string;
   description: string;
   image: keyof typeof HERO_IMAGES;

@@ -18,10 +18,10 @@ export function fillPage<Page>(page: Page, facts: SiteFacts): Page {
   return filled(page) as Page;
 }
 
-/** Leaves room for the rest of a description, of which search engines show some 160 characters. */
+/** Leaves room for the rest of a description: search engines show some 160 characters of it. */
 const LONGEST_LIST = 70;
 
-/** The collections by name; of too many, those that fit before "and more". Without any, `Luxury rentals`. */
+/** The collections by name; if there are too many, as many as fit before "and more". Without any, `Luxury rentals`. */
 export function collectionsInWords(names: readonly string[]): string {
   for (let count = names.length; count > 0; count--) {
     const words = listed(count === names.length ? names : [...names.slice(0, count), 'more']);

@@ -12,13 +12,13 @@ export const SORT_LABELS: Record<ListSort, string> = {
 export const FILTERS = ['q', 'location', 'guests', 'price', 'sort'] as const;
 
 type Props = {
-  /** As they were asked for, or as they were typed. */
+  /** The values of the fields, from the search or as typed. */
   values: Partial<Record<(typeof FILTERS)[number], string | number>>;
-  /** Stand behind the fields. */
+  /** Shown after the fields. */
   children?: ReactNode;
 };
 
-/** What a search asks for besides a category and dates, as fields of the search bar. */
+/** A search's filters besides category and dates, as fields of the search bar. */
 export const Filters = ({ values: { q, location, guests, price, sort }, children }: Props) => (
   <div className="grid grid-cols-2 gap-x-5 gap-y-4 sm:col-span-2 lg:col-span-4 lg:grid-cols-[2fr_2fr_1fr_1fr_2fr_auto]">
     <Filter name="q" label="Name contains" isWide>
@@ -63,7 +63,7 @@ export const Filters = ({ values: { q, location, guests, price, sort }, children
 type FilterProps = {
   name: string;
   label: string;
-  /** Over both columns of a phone. */ isWide?: boolean;
+  /** Spans both columns of a phone. */ isWide?: boolean;
   children: ReactNode;
 };
 

@@ -6,12 +6,12 @@ import { countedStay } from '~/domains/pricing/rules';
 import { inclusiveDays } from '~/domains/shared/calendar';
 import { buttonClass } from '~/ui/button';
 
-/** A rental of a search: the total of its days, and why they cannot be had at once. */
+/** A rental in search results: the total for the searched days, and the reasons why it is not free on them. */
 type FoundRental = RentalSummary & {
   total?: string | null;
-  /** The hours of each day that this total is for; null if it counts none. */
+  /** The hours of each day in this total; null if the rental does not count hours. */
   hours?: number | null;
-  /** The next free days, if those are taken. */
+  /** The next free days, if the searched days are taken. */
   nextFree?: Days | null;
   /** Whether an option keeps the days. */
   kept?: boolean;
@@ -26,7 +26,7 @@ type CardsProps = {
   isTaken?: boolean;
 };
 
-/** The cards of a search. Their links carry the days for which the rental can be asked for. */
+/** The cards of a search. Their links carry the days for which the rental can be requested. */
 export function FoundCards({ rentals, days, guests, isTaken }: CardsProps) {
   if (rentals.length === 0) return null;
   return (
@@ -56,9 +56,9 @@ export function FoundCards({ rentals, days, guests, isTaken }: CardsProps) {
 /** The parameters of the search that a link to a rental repeats. */
 const stayOf = (days: Days | null | undefined, guests?: number) => (days ? { ...days, guests } : undefined);
 
-type GroupProps = CardsProps & { title: string; note: string; /** Where the group goes on. */ more?: string | null };
+type GroupProps = CardsProps & { title: string; note: string; /** The next page. */ more?: string | null };
 
-/** Cards under a heading that says why they are not free. */
+/** Cards under a heading with the reason why they are not free. */
 export function FoundGroup({ title, note, more, ...cards }: GroupProps) {
   if (cards.rentals.length === 0) return null;
   return (
@@ -81,7 +81,7 @@ const NextFree = ({ days }: { days?: Days | null }) => (
   <p className="mt-3 font-medium">{days ? `Next free: ${shortRange(days)}` : 'Ask us for other dates'}</p>
 );
 
-/** `$96,000`, and what it is for: `3 days`. */
+/** The amount, `$96,000`, and the stay that it covers: `3 days`. */
 function totalOf({ total, hours, priceUnit }: FoundRental, days: Days | null) {
   if (!days || !total) return null;
   const count = countedStay(priceUnit, inclusiveDays(days.startDate, days.endDate));

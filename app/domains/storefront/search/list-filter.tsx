@@ -10,11 +10,11 @@ type Props = {
   today: IsoDay;
   category?: number;
   query: SearchQuery;
-  /** The search whose result is the list below, with what it lacks: that is to be filled in here. */
+  /** The search whose result is the list below, with a message about missing input, which is filled in here. */
   found: { message?: string | null } | null;
 };
 
-/** The dates and the filters of a list. A phone shows what was found first: they stay folded away there. */
+/** The dates and the filters of a list. A phone shows the results first, with the filters folded away. */
 export function ListFilter({ categories, today, category, query, found }: Props) {
   const { pathname, search } = useLocation();
   const message = found?.message;

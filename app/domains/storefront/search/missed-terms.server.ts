@@ -7,11 +7,11 @@ import { minimumWords, offerOn } from '~/domains/pricing/rates/minimum-stay';
 import type { StayRate } from '~/domains/pricing/rates/terms-on';
 
 /**
- * Says of many rentals which of their terms these days miss, in words. A search asks for no hours: of a
- * rental by the hour they are assumed. `rate` is that of the first day.
+ * Returns a function that lists, in words, the terms of a rental that these days miss. A search has no hours: for a
+ * rental by the hour, they are assumed. `rate` is the rate of the first day.
  */
 export function missedTermsOf(days: Days): (offer: Offer, rate?: StayRate) => string[] {
-  // Few terms differ, and time zones take time.
+  // Cached, since many rentals share the same terms, and time zones take time.
   const known = new Map<string, string[]>();
   return ({ priceUnit, terms }, rate) => {
     const key = JSON.stringify([priceUnit, terms, rate?.id]);

@@ -13,10 +13,10 @@ import type { IsoDay } from '~/domains/shared/calendar';
 import { counted } from '~/domains/shared/format';
 import { missedTermsOf } from './missed-terms.server';
 
-/** A rental with what decides the price of a stay, and whether it is free; `known` are its rates. */
+/** A rental with the data for the price of a stay and for whether it is free; `known` are its rates. */
 export type StayRental = Offer & { id: number; price: number; guests: number | null; known: StayRate[] };
 
-/** A rental of a list as its card shows it; `hours` are those of each day for which it is priced, and counts as free. */
+/** A rental of a list as its card shows it; `hours` are the hours of each day in its price and in its free times. */
 export const cardOf = <Listed extends Offer & { known: unknown }>({ terms, known: _, ...rental }: Listed) => ({
   ...rental,
   hours: hoursOf({ terms, priceUnit: rental.priceUnit }),
@@ -24,17 +24,17 @@ export const cardOf = <Listed extends Offer & { known: unknown }>({ terms, known
 
 const hoursOf = ({ priceUnit, terms }: Offer) => (isHourly(priceUnit) ? assumedHours(terms) : null);
 
-/** The days of a search at a rental, with everything mandatory in the total, and how it comes about. */
+/** The days of a search at a rental. The total includes all mandatory charges, and the lines explain it. */
 export type PricedStay = {
   days: Days & { guests?: number };
   total: string;
   lines: Array<{ label: string; amount: string; because: string }>;
-  /** The security deposit, which is no part of the total; null without one. */
+  /** The security deposit, which is not part of the total; null without one. */
   deposit: string | null;
   standing: Standing;
   /** The rental's terms that the stay misses, in words. */
   missed: string[];
-  /** Free days near taken ones. */
+  /** Free days near the searched ones, if those are taken. */
   suggested: Days[];
 };
 
@@ -61,11 +61,11 @@ export async function priceStay(
   };
 }
 
-/** That a rental takes fewer guests: like its terms, this refuses no request. */
+/** The note that a rental takes fewer guests. Like missed terms, it does not stop a request. */
 const tooMany = ({ guests: most }: StayRental, guests = 1) =>
   most !== null && guests > most ? [`Takes up to ${counted(most, 'guest')}.`] : [];
 
-/** The totals of many rentals for the same days, by id; hours, where they are counted, are the assumed ones. */
+/** The totals of many rentals for the same days, by id; for rentals by the hour, the hours are assumed. */
 export async function totalsOf(
   rentals: readonly Priced[],
   days: Days,
@@ -81,7 +81,7 @@ export async function totalsOf(
   return new Map(rentals.map((rental) => [rental.id, totalOf(rental)]));
 }
 
-/** `hours` are those of each day, of a rental by the hour. */
+/** `hours` are the hours of each day of a rental by the hour. */
 type Priced = { id: number; price: number; priceUnit: PriceUnit; hours: number | null };
 
 const quoteOf = (rental: Priced, { prices, rates }: Pricing, days: Days, guests?: number) =>

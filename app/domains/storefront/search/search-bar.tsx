@@ -10,7 +10,7 @@ type Name = 'category' | 'startDate' | 'endDate';
 
 type Props = {
   categories: ReadonlyArray<{ id: number; name: string }>;
-  /** Today in the site's time zone. Nothing else varies, so that the page stays cacheable for the day. */
+  /** Today in the site's time zone. No other value varies, so that the page stays cacheable for the day. */
   today: string;
   errors?: Partial<Record<Name, string[]>>;
   values?: Partial<Record<Name, string>>;
@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The whole field opens the calendar, not its icon alone. */
+/** The whole field opens the calendar, not only its icon. */
 const openCalendar = ({ currentTarget }: MouseEvent<HTMLInputElement>) => currentTarget.showPicker?.();
 
 /** Category and dates, as a plain GET to /search (specification, section 2). */

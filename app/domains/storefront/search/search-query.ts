@@ -7,18 +7,18 @@ import { HORIZON_DAYS, LONGEST_DAYS } from '~/domains/shared/limits';
 import { ASK_FOR_LONGER, BEYOND_HORIZON, END_BEFORE_START, START_IN_PAST } from '~/domains/shared/limit-texts';
 import type { ListQuery } from '~/paths';
 
-/** Groups behind what is free that have pages of their own: to be asked for, and too few days for their unit. */
+/** The groups after the free rentals that have their own pages: on request, and too few days for the unit. */
 export const MORE_GROUPS = ['onRequest', 'short'] as const;
 export type MoreGroup = (typeof MORE_GROUPS)[number];
 
-/** The parameters of a list that are known and valid. */
+/** The known and valid parameters of a list. */
 export type SearchQuery = Omit<ListQuery, 'sort' | 'group' | 'after'> & {
   sort?: ListSort;
   group?: MoreGroup;
   after?: string;
 };
 
-/** Reads a list's parameters: others, empty ones and those of a wrong shape are left out. */
+/** Reads a list's parameters; leaves out unknown, empty and invalid ones. */
 export function readSearchQuery(params: URLSearchParams): SearchQuery {
   const day = (name: string) => [params.get(name)].find(isIsoDay);
   const guests = /^[1-9]\d{0,2}$/.test(params.get('guests') ?? '') ? Number(params.get('guests')) : undefined;
@@ -34,17 +34,17 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
     location: lineOf(params.get('location')),
     q: lineOf(params.get('q')),
     sort,
-    // Without dates everything is one list.
+    // Without dates, all rentals are one list.
     group: startDate && endDate ? MORE_GROUPS.find((known) => known === params.get('group')) : undefined,
     after: after && readCursor(after) ? after : undefined,
   };
 }
 
-/** Whether anything is asked for but the list's own next page. */
+/** Whether the query has a parameter other than the list's next page. */
 export const isSearch = ({ after: _, ...query }: SearchQuery) =>
   Object.values(query).some((value) => value !== undefined && value !== '');
 
-/** The searched stay, or why there is none; neither without dates. */
+/** The searched stay, or the reason why there is none; neither without dates. */
 export function askedDays({ startDate, endDate }: SearchQuery, today: IsoDay): { days?: Days; message?: string } {
   if (!startDate && !endDate) return {};
   if (!startDate || !endDate) return { message: 'Choose both dates to see what is free.' };

@@ -16,23 +16,25 @@ import { cardOf, totalsOf } from './priced-stay.server';
 import { missedTermsOf } from './missed-terms.server';
 import { askedDays, type MoreGroup, type SearchQuery } from './search-query';
 
-/** Rentals examined at a time until a page is full; together they are as many as one request examines. */
+/** The numbers of rentals examined at a time until a page is full; their sum is the maximum of one request. */
 const STEPS = [48, 96, 192, 336];
-/** The most taken rentals that a list shows. */
+/** Maximum number of taken rentals in a list. */
 const MOST_TAKEN = 12;
 
-/** A rental with its rate of the first day, if it has one; that is in its terms, too. */
+/** A rental with its rate of the first day, if it has one; its terms include that rate's. */
 type Listed = ListedRental<StayRate[]>;
 
-/** `short`: too few days for its unit. `missed`: the terms that the days miss and that it is too late, in words. */
+/**
+ * `short` means too few days for the rental's unit. `missed` are the missed terms, and that it is too late, in words.
+ */
 type Examined = { rental: Listed; standing: Standing | 'short'; missed: string[] };
 
 /**
- * One page of a search, in the list's order: what is free on the asked days, with its total. Behind the last free one
- * follow those that can be asked for, though an option keeps them or the days miss their terms, those that need more
- * days, and some that are taken, with their next free days; `more` says where the first two groups go on, each on pages
- * of its own. Without two good dates it is the list alone, and the reason. Examines so many rentals at most and says
- * where to go on.
+ * One page of a search, in the list's order: the rentals that are free on the searched days, with their totals. After
+ * the last free one, it adds the rentals on request (an option keeps them, or the days miss their terms), those that
+ * need more days, and some taken ones with their next free days; `more` is where the first two groups continue, on
+ * their own pages. Without two valid dates, it is the plain list, with the reason. Examines a limited number of rentals
+ * and returns where to continue.
  */
 export async function searchRentals(query: SearchQuery & { categoryId?: number }, today: IsoDay) {
   const { days, message } = askedDays(query, today);
@@ -51,7 +53,7 @@ export async function searchRentals(query: SearchQuery & { categoryId?: number }
     free: free.map(priced),
     onRequest: groups.onRequest.map(priced),
     next: page.next && cursorText(page.next),
-    /** Whether the list goes on only because so many were examined. */
+    /** Whether the list continues only because the maximum of rentals was examined. */
     unfinished: page.unfinished,
   };
 }
@@ -65,7 +67,7 @@ const groupOf = ({ standing, missed }: Examined): Group =>
 const having = (examined: readonly Examined[], group: Group) => examined.filter((one) => groupOf(one) === group);
 const count = (examined: readonly Examined[], group: Group) => having(examined, group).length;
 
-/** So many of one group on a page, and where they go on. */
+/** One page of a group, and where the group continues. */
 function partOf(group: Group, { examined, next }: Found, sort: SearchQuery['sort']) {
   const found = having(examined, group);
   const shown = found.slice(0, PAGE_OF_CARDS);
@@ -80,7 +82,7 @@ async function pageOf(group: Group, query: SearchQuery, after: Cursor | null, da
 
 type Found = { examined: Examined[]; next: Cursor | null };
 
-/** Examines a list from `after` on until enough was found. */
+/** Examines a list from `after` on until `isEnough`. */
 async function examine(
   query: ListFilter,
   after: Cursor | null,
@@ -94,7 +96,7 @@ async function examine(
     const list = await listPublished(query, next, most, { known });
     examined.push(...(await examineOn(list.rentals, days)));
     next = list.next;
-    // A stretch that holds few matches takes as long as a page may.
+    // A stretch with few matches takes as long as a page may take.
     if (!next || list.isStretch || isEnough(examined)) break;
   }
   return { examined, next };
@@ -121,7 +123,7 @@ type More = Record<MoreGroup, string | null>;
 const NO_MORE: More = { onRequest: null, short: null };
 const NO_OTHERS = { onRequest: [], short: [], taken: [], more: NO_MORE };
 
-/** A rental that can be asked for, whether an option keeps it, and which terms the days miss. */
+/** The card of a rental on request: whether an option keeps it, and the terms that the days miss. */
 const askedCard = ({ rental, standing, missed }: Examined) => ({
   ...cardOf(rental),
   ...{ kept: standing === 'option', missed },
@@ -129,7 +131,7 @@ const askedCard = ({ rental, standing, missed }: Examined) => ({
 
 /** The rentals that are not free, from the beginning of the list. */
 async function othersOf(query: SearchQuery, known: Found | null, days: Days, today: IsoDay) {
-  // On two days none are too few.
+  // Two days are enough for every unit.
   const sought: MoreGroup[] = days.startDate === days.endDate ? ['onRequest', 'short'] : ['onRequest'];
   const enough = (all: readonly Examined[]) => sought.every((group) => count(all, group) > PAGE_OF_CARDS);
   const found = known ?? (await examine(query, null, days, enough));

@@ -11,11 +11,11 @@ import type { SearchPage } from './search-rentals.server';
 type Props = {
   found: SearchPage;
   query: SearchQuery;
-  /** Of all collections without it. */
+  /** Without it, the list is of all collections. */
   categoryId?: number;
 };
 
-/** One page of a search: what is free, then the others by why they are not. */
+/** One page of a search: the free rentals, then the others, grouped by the reason why they are not free. */
 export function SearchResults({ found, query, categoryId }: Props) {
   const address = (of: ListQuery) => (categoryId ? paths.category(categoryId, of) : paths.search(of));
   const { days, group, free, taken, more, continued, unfinished, next } = found;
@@ -74,13 +74,13 @@ export function SearchResults({ found, query, categoryId }: Props) {
   );
 }
 
-/** Why rentals are not free, and what can be done. */
+/** The reasons why rentals are not free, with advice for the visitor. */
 const GROUPS: Record<MoreGroup, { title: string; note: string }> = {
   onRequest: { title: 'On request', note: 'Ask us about your dates, and we will tell you what is possible.' },
   short: { title: 'Two-day minimum', note: 'Choose at least two days.' },
 };
 
-/** Whether nothing has what was asked for, on any dates, and there is no more to look through. */
+/** Whether no rental matches the search on any dates, and the list does not continue. */
 const isEmpty = ({ group, continued, next, unfinished, free, onRequest, short, taken }: SearchPage) =>
   !group && !continued && !next && !unfinished && [free, onRequest, short, taken].every(({ length }) => length === 0);
 

@@ -1,5 +1,5 @@
 // @shell
 import { hydrateLater } from '~/ui/hydrate-later';
 
-/** The line that leads a browser to its last request; few visitors have one, so its code is no first script. */
+/** The line that links to a browser's last request. Few visitors have one: its code is not among the first scripts. */
 export const DeferredOwnRequest = hydrateLater(() => import('./own-request'), 'OwnRequestLine');

@@ -46,7 +46,7 @@ export function Navbar() {
           <Phone size={18} aria-hidden="true" />
           <span className="max-xl:sr-only">{site.phone}</span>
         </a>
-        {/* A reservation begins with a choice of what. */}
+        {/* A reservation begins with the choice of a rental. */}
         <ButtonLink to={paths.homeSection('categories')} look="gold" className="max-lg:hidden">
           Reserve
         </ButtonLink>

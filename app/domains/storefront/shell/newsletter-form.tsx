@@ -25,7 +25,7 @@ export function NewsletterForm({ id, returnTo, lastResult }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef<{ before: typeof fetcher.data }>();
-  // An accepted address is a redirect, after which the fetcher still has the failure before it.
+  // After an accepted address, which is a redirect, the fetcher still has the failure before it.
   const [past, setPast] = useState<typeof fetcher.data>();
   const pending = fetcher.state !== 'idle';
   const result = (fetcher.data === past ? undefined : fetcher.data) ?? lastResult;

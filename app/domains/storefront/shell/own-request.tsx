@@ -10,14 +10,17 @@ import { useRoot } from '../site-context';
 
 const focus = (link: HTMLAnchorElement | null) => link?.focus();
 
-/** A slim line under the navbar that leads to the request of this browser, until it is dismissed. Just sent, it takes the focus. */
+/**
+ * A slim line under the navbar that links to this browser's reservation request, until it is dismissed. Just after the
+ * request was sent, it takes the focus.
+ */
 export function OwnRequestLine() {
   const { own, flash } = useRoot();
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<SubmissionResult<string[]>>();
   useFailureToast('Not dismissed', fetcher.data);
   const isDismissed = useRef(false);
-  // The button had the focus, and is gone.
+  // The pressed button had the focus, and is gone.
   useEffect(() => {
     if (!own && isDismissed.current) document.getElementById('main')?.focus({ preventScroll: true });
   }, [own]);

@@ -2,7 +2,7 @@ import ErrorPage from '~/ui/shells/error-page';
 import type { ErrorProps } from '~/ui/shells/error-props';
 import { WaysOn } from './ways-on';
 
-/** An error, and where a visitor can go from it. */
+/** An error page with links to continue. */
 export default function SiteErrorPage(props: ErrorProps) {
   return (
     <ErrorPage {...props}>

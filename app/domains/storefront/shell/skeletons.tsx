@@ -8,6 +8,6 @@ const SKELETONS: [RegExp, (categories: number) => ReactNode][] = [
   [/^\/rentals\//, () => <RentalSkeleton key="rental" />],
 ];
 
-/** The skeleton of the page at `path`, if it has one, in a catalog of so many categories. */
+/** The skeleton of the page at `path`, if it has one; `categories` is the number of categories in the catalog. */
 export const skeletonOf = (path: string, categories: number) =>
   SKELETONS.find(([pattern]) => pattern.test(path))?.[1](categories);

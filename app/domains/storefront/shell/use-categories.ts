@@ -4,6 +4,6 @@ import { SPECIFIED_COLLECTIONS } from './collections';
 
 type Named = ReadonlyArray<{ id: number; name: string }>;
 
-/** The categories that the layout of the site has read for its footer. */
+/** The categories that the site's layout has loaded for its footer. */
 export const useCategories = (): Named =>
   useRouteLoaderData<{ categories: Named }>('routes/_site')?.categories ?? SPECIFIED_COLLECTIONS;

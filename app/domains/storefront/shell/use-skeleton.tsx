@@ -4,8 +4,9 @@ import { useCodeAhead } from '~/ui/use-code-ahead';
 const skeletons = () => import('./skeletons');
 
 /**
- * The skeleton of a slow page at `path`, in a catalog of so many categories; without it the old page stays. All of them
- * load on the first touch, since every navigation begins with one; until they have loaded, the spinner does.
+ * The skeleton of a slow page at `path`; without one, the old page stays. `categories` is the number of categories in
+ * the catalog. All skeletons load on the first touch, since every navigation begins with one; until they have loaded,
+ * the spinner shows.
  */
 export function useSkeleton(path: string | null, categories: number) {
   const { code } = useCodeAhead(skeletons);

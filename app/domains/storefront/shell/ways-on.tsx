@@ -3,9 +3,9 @@ import { telUrl } from '~/domains/shared/phone';
 import { paths } from '~/paths';
 import { useCategories } from './use-categories';
 
-/** Where a page without content leads: the collections, and the concierge's phone. */
+/** The links of a page without content: the collections, and the concierge's phone. */
 export function WaysOn() {
-  // An error page must not fail where the site's settings could not be read.
+  // An error page must not fail if the site's settings could not be read.
   const phone = useRouteLoaderData<{ site: { phone: string } }>('root')?.site.phone;
   return (
     <>

@@ -8,19 +8,19 @@ import { ratesWithin } from '~/domains/pricing/rates/queries.server';
 import { missedTermsOf } from '../search/missed-terms.server';
 import { cardOf, type PricedStay, totalsOf } from '../search/priced-stay.server';
 
-/** So many of the next in price are examined on each side, and so many more if too few of them are free. */
+/** The number of rentals examined on each side of the price, and the number examined next if too few are free. */
 const STEPS = [5, 15];
 const SHOWN = 3;
 
 type Rental = { id: number; price: number; category: { id: number } | null };
 type Asked = PricedStay['days'];
 type Options = { db?: typeof database };
-/** Where the list of those that cost no more than a rental, or no less, goes on. */
+/** The position in one of two lists: rentals that cost no more than a rental, and rentals that cost no less. */
 type Side = { sort: 'price' | 'cheapest'; after: Cursor };
 
 /**
- * Others of the rental's category that the search calls free on the same days, since time and terms allow it, with
- * their totals; the nearest in price first.
+ * Other rentals of the category that the search shows as free on the same days, with their totals: their time is free
+ * and their terms allow the stay. The nearest in price come first.
  */
 export async function findSimilar({ id, price, category }: Rental, asked: Asked, { db = database }: Options = {}) {
   if (!category) return [];
@@ -52,7 +52,7 @@ function listNext(categoryId: number, { sort, after }: Side, most: number, asked
   return listPublished({ categoryId, guests, sort }, after, most, { known, db });
 }
 
-/** Those of which time and terms allow the stay. */
+/** The rentals whose time and terms allow the stay. */
 async function freeOf(
   rentals: Awaited<ReturnType<typeof listNext>>['rentals'],
   { startDate, endDate }: Asked,

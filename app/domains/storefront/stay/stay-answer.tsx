@@ -11,9 +11,9 @@ const STANDINGS = {
   taken: DATES_BOOKED,
 };
 
-type Props = { id: number; stay: PricedStay; /** Other dates or guests were typed since. */ isOutdated: boolean };
+type Props = { id: number; stay: PricedStay; /** Dates or guests have changed since. */ isOutdated: boolean };
 
-/** Whether the chosen days are free, what they cost and why; for taken ones, free days near them. */
+/** Whether the chosen days are free, what they cost and why; if they are taken, free days near them. */
 export function StayAnswer({ id, stay, isOutdated }: Props) {
   const { days, standing, missed, suggested, total, lines, deposit } = stay;
   return (

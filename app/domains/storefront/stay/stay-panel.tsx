@@ -21,12 +21,12 @@ const ASKED = ['startDate', 'endDate', 'guests'] as const;
 
 const DATES = { startDate: { required: true }, endDate: { required: true } };
 
-/** Dates and guests as a plain GET of the rental's page, and what they cost there. */
+/** Dates and guests as a plain GET of the rental's page, and their price at this rental. */
 export function StayPanel({ rental, today, asked, message, stay }: Props) {
   const { location } = useNavigation();
   const pending = location?.pathname === paths.rental(rental.id);
   const [draft, setDraft] = useState<Draft>(asked);
-  // The fields begin anew when a link has led to other dates.
+  // The fields start over when a link has led to other dates.
   const key = Object.values(asked).join();
   const [begun, setBegun] = useState(key);
   if (begun !== key) {
@@ -36,7 +36,7 @@ export function StayPanel({ rental, today, asked, message, stay }: Props) {
   const isOutdated = ASKED.some((name) => String(draft[name] ?? '') !== String(asked[name] ?? ''));
   const address = useStayAddress();
   const submit = useSubmit();
-  /** The page that Reserve Now leads to begins at its top. */
+  /** Submits by script for Reserve Now, so that its page begins at its top. */
   const leave = (event: FormEvent<HTMLFormElement>) => {
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (!submitter?.hasAttribute('formaction')) return;
@@ -63,7 +63,7 @@ export function StayPanel({ rental, today, asked, message, stay }: Props) {
         <Button look="outline-dark" className="whitespace-nowrap max-sm:px-2!" aria-disabled={pending || undefined}>
           {pending ? 'Checking…' : 'Check dates'}
         </Button>
-        {/* Scripts show them in the calendar. The page of the form lists them, and is not kept by any cache. */}
+        {/* Scripts show these dates in the calendar. The reservation form's page, which is not cached, lists them. */}
         <noscript className="col-span-full">
           <Link to={paths.book(rental.id)} className="inline-flex min-h-11 items-center text-sm underline">
             See the unavailable dates

@@ -11,18 +11,18 @@ import { askedDays, readSearchQuery } from '../search/search-query';
 import { type PricedStay, priceStay, type StayRental } from '../search/priced-stay.server';
 import { findSimilar, type Similar } from './similar-rentals.server';
 
-/** What a rental's page says about the dates in its address. */
+/** The data of a rental's page about the dates in its address. */
 export type FoundStay = {
   today: IsoDay;
   asked: { startDate?: IsoDay; endDate?: IsoDay; guests?: number };
-  /** Why these are no days of a stay. */
+  /** The reason why these days are not a stay. */
   message: string | null;
   stay: PricedStay | null;
-  /** Others of its category that are free on these days. */
+  /** Other rentals of the category that are free on these days. */
   similar: Similar[];
 };
 
-/** A published rental with its terms in words, those of its rates ahead included, in one statement; null without one. */
+/** A published rental with its terms in words, with those of future rates, in one statement; null if there is none. */
 export async function findOffered(id: number, today: IsoDay) {
   const rental = await findRental(id, ratesWithin({ startDate: today, endDate: plusDays(today, HORIZON_DAYS) }));
   if (!rental) return null;
@@ -35,12 +35,12 @@ export async function findOffered(id: number, today: IsoDay) {
   return { ...rental, asks, words: [...termsInWords(terms, priceUnit).map(({ text }) => text), ...minimums] };
 }
 
-/** What its calendar marks: its terms, and the minimum stays of its rates. */
+/** The marks of the rental's calendar: its terms, and the minimum stays of its rates. */
 export type Asks = NonNullable<Awaited<ReturnType<typeof findOffered>>>['asks'];
 
 type Rental = StayRental & { category: { id: number } | null };
 
-/** The days in a rental's address, whether they are free, and their total; no stay without days that make one. */
+/** The days in a rental's address, whether they are free, and their total; no `stay` if the days are not a stay. */
 export async function findStay(params: URLSearchParams, rental: Rental, today: IsoDay): Promise<FoundStay> {
   const { startDate, endDate, guests } = readSearchQuery(params);
   const asked = { startDate, endDate, guests };

@@ -1,12 +1,12 @@
 import { paths } from '~/paths';
 import { useHydrated } from '~/ui/use-hydrated';
 
-/** The form of the dates; `ReserveNow` sends it, too. */
+/** The id of the form with the dates; `ReserveNow` also sends that form. */
 export const STAY_FORM = 'stay';
 
 /**
- * The address of a rental for some dates. Without scripts, the page that has the answer begins at the form: on a phone
- * its top has nothing of it.
+ * Returns a function for the address of a rental with dates. Without scripts, the page with the answer begins at the
+ * form: on a phone, its top does not show the answer.
  */
 export function useStayAddress(): typeof paths.rental {
   const part = useHydrated() ? '' : `#${STAY_FORM}`;

@@ -2,8 +2,8 @@ import type { OwnCookie } from '~/domains/shared/limits';
 import { type TextPage } from './text-page';
 
 /**
- * What each cookie is for, and until when it stays: `{lasts}` is replaced by how long a browser keeps it, `{longest}` by
- * how long a session lasts in all.
+ * The purpose of each cookie, and its lifetime: `{lasts}` stands for the time that a browser keeps it, `{longest}` for
+ * the maximum time of a session.
  */
 const COOKIES: Record<OwnCookie, { heading: string; paragraphs: readonly [string] }> = {
   flash: {
@@ -38,7 +38,7 @@ const COOKIES: Record<OwnCookie, { heading: string; paragraphs: readonly [string
   },
 };
 
-/** What visitors receive comes first. */
+/** The cookies that visitors receive come first. */
 const ORDER = Object.keys(COOKIES) as OwnCookie[];
 
 /** A span of whole days or minutes in words. */
@@ -48,7 +48,7 @@ function inWords(seconds: number): string {
   return `${amount === 1 ? 'one' : amount} ${unit}${amount === 1 ? '' : 's'}`;
 }
 
-/** The page about the cookies, with the seconds that a browser keeps each, and those of the longest session. */
+/** The page about the cookies. `seconds` is how long a browser keeps each, `longestSession` the most of a session. */
 export const cookiesText = (seconds: Record<OwnCookie, number>, longestSession: number): TextPage => ({
   title: 'Cookies',
   description: 'The cookies this site can set, what each is for and how long it lasts. No analytics, no advertising.',

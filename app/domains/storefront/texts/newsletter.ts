@@ -1,6 +1,6 @@
 // @shell
 
-/** The newsletter, on its page; its text also in the footer. */
+/** The texts of the newsletter, for its page and the footer. */
 export const NEWSLETTER = {
   title: 'Our newsletter',
   text: 'New arrivals and open weekends, once a month at most.',

@@ -8,7 +8,7 @@ export const RESERVE_PROMISES = [
   'Premium concierge included',
 ] as const;
 
-/** What every reservation includes, for the reservation page (specification, section 2). */
+/** The services that every reservation includes, for the reservation page (specification, section 2). */
 export const RESERVATION_INCLUDES = [
   { title: 'Concierge service', text: 'We arrange delivery, captains, chefs and changes of plan.' },
   {
@@ -22,6 +22,6 @@ export const RESERVATION_INCLUDES = [
   },
 ] as const;
 
-/** The reservation page's note on what happens next: a request holds no dates and charges nothing. */
+/** The reservation page's note about the next steps: a request holds no dates and charges nothing. */
 export const REQUEST_NOTE =
   'Nothing is charged now. The concierge contacts you to confirm availability and details; nothing is due until you agree.';
