@@ -69,10 +69,10 @@ export async function findTestimonial(id: number, { db = database } = {}) {
   return row ?? null;
 }
 
-/** Reviews beyond this number are not counted. */
+/** Counting stops at this number of reviews. */
 const MOST_COUNTED = 1_000;
 
-/** How many reviews there are, in words; counting stops at a thousand. */
+/** The number of reviews, in words; counting stops at a thousand. */
 export async function countTestimonials({ db = database } = {}): Promise<string> {
   const [row] = await db.execute<{ some: number }>(
     sql`select count(*)::int as some from (select from ${testimonials} limit ${MOST_COUNTED}) as few`,

@@ -18,7 +18,7 @@ export const testimonials = pgTable(
     /** Link to the review's author, shown as attribution. */
     authorUrl: text(),
     publishedAt: instant(),
-    /** Preset content that the admin screen labels as such. */
+    /** Whether the row is preset content, which the admin screen marks as such. */
     demo: boolean().notNull().default(false),
     createdAt: createdAt(),
   },

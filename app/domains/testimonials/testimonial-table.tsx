@@ -17,7 +17,7 @@ export type TestimonialRow = {
 const HEAD = 'px-4 py-3 text-left text-sm font-semibold';
 const CELL = 'block px-4 py-1 max-md:first:pt-4 max-md:last:pb-4 md:table-cell md:py-3';
 
-/** The first 40 characters, cut between code points. */
+/** The beginning of a text, cut between code points. */
 const preview = (text: string) => {
   const characters = [...text];
   return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join('').trimEnd()}…` : text;

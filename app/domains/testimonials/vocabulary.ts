@@ -5,15 +5,15 @@ export type TestimonialSource = (typeof TESTIMONIAL_SOURCES)[number];
 /** The source on the admin's screen. */
 export const SOURCE_LABELS: Record<TestimonialSource, string> = { manual: 'Manual', google: 'Google' };
 
-/** What the home page says below a review about its source; Google requires it, with a link to the author. */
+/** The source line below a review on the home page; Google requires it, with a link to the author. */
 export const ATTRIBUTIONS: Record<TestimonialSource, string | null> = { manual: null, google: 'Review from Google' };
 
 /** A business in the search results (specification, section 3). */
 export type Place = { place_id: string; name: string; address: string; rating: number | null };
 
 /**
- * The most characters of each text: words are cut on import, longer addresses are left out, and a review with a longer id
- * is skipped. The database refuses longer ones.
+ * Maximum characters of each text. An import cuts longer words, leaves out longer addresses, and skips a review with a
+ * longer id. The database refuses longer texts.
  */
 export const TESTIMONIAL_LENGTHS = {
   ...{ customerName: 200, location: 200, testimonial: 5000 },
@@ -23,5 +23,5 @@ export const TESTIMONIAL_LENGTHS = {
 /** Characters of a testimonial in the admin's table (specification, section 9). */
 export const PREVIEW_LENGTH = 40;
 
-/** Testimonials that Home shows: its whole list, unless that is long. */
+/** Maximum number of testimonials on Home, which shows all of them if there are fewer. */
 export const REVIEWS_ON_HOME = 24;

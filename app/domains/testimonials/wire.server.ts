@@ -2,7 +2,7 @@ import type { testimonials } from './tables.server';
 import { absoluteImage } from '~/domains/shared/shown-image.server';
 import { TestimonialJson } from './api-schema';
 
-/** Converts a stored testimonial to its API response: only what the schema lists. */
+/** Converts a stored testimonial to its API response, with the fields of the schema only. */
 export const testimonialOnWire = (row: typeof testimonials.$inferSelect): TestimonialJson =>
   TestimonialJson.parse({
     ...row,

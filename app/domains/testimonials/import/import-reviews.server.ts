@@ -9,11 +9,11 @@ import { findPlaceReviews, type PlaceReviews } from './places.server';
 type NewTestimonial = typeof testimonials.$inferInsert;
 export type ImportResult = { added: number; updated: number; skipped: number; message: string };
 
-/** Only https URLs of at most so many characters: they are shown as a link and an image. */
+/** The URL if it is https and has at most `most` characters: screens show it as a link or an image. Otherwise null. */
 const httpsUrl = (value: string | undefined, most: number) =>
   value && value.length <= most && URL.canParse(value) && new URL(value).protocol === 'https:' ? value : null;
 
-/** Converts a review to a testimonial; null if it has no text, an invalid rating or an id that is no name. */
+/** Converts a review to a testimonial; null if it has no text, an invalid rating or too long an id. */
 function asTestimonial(review: PlaceReviews['reviews'][number]): NewTestimonial | null {
   const words = (review.text ?? review.originalText)?.text.trim();
   const { rating } = review;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The business search and the import form. `setUp`: an API key is set. */
+/** The business search and the import form. `setUp` means that an API key is set. */
 export const ReviewsImport = ({ setUp, children }: { setUp: boolean; children: ReactNode }) => (
   <section aria-labelledby="reviews-import" className="border-t border-line py-8">
     <h2 id="reviews-import" className="display-3">

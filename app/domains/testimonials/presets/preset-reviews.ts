@@ -1,7 +1,7 @@
 /** One preset review, under the specification's field names. */
 export type PresetReview = { customerName: string; location: string; testimonial: string; rating: number };
 
-/** Demo content with fictional people, labeled as such in the admin. The order is part of each row's identity. */
+/** Demo content with fictional people, which admin screens mark as such. The order is part of each row's identity. */
 export const PRESET_REVIEWS: readonly PresetReview[] = [
   {
     customerName: 'Eleanor Whitcombe',
