@@ -1,6 +1,6 @@
 import { type RentalListQuery, type SearchDates, withQuery } from './paths';
 
-/** What a timeline shows: so many days from one on, of one category or all. */
+/** The part of a timeline to show: `days` days from a first day, of one category or of all. */
 export type TimelineQuery = { from?: string; days?: number; category?: number; after?: string };
 
 /** The URLs of the admin portal, apart from the site's: no page for visitors loads them. */
@@ -14,12 +14,12 @@ export const adminPaths = {
   rentalTerms: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/terms`, query),
   rentalPrices: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/prices`, query),
   rentalCalendars: (id: number, query: RentalListQuery = {}) => withQuery(`/admin/${id}/calendars`, query),
-  /** How the addresses of the calendars that a rental reads begin. */
+  /** The prefix of the addresses of the calendars that a rental reads. */
   feeds: (id: number) => `/admin/${id}/feeds/`,
   /** Another calendar that a rental reads, or the form of a new one. */
   feed: (id: number, feed: number | 'new') => `/admin/${id}/feeds/${feed}`,
   conflicts: () => '/admin/conflicts',
-  /** How the addresses of a rental's rates begin. */
+  /** The prefix of the addresses of a rental's rates. */
   rates: (id: number) => `/admin/${id}/rates/`,
   /** A rate of a rental, or the form of a new one. */
   rate: (id: number, rate: number | 'new') => `/admin/${id}/rates/${rate}`,
@@ -46,9 +46,9 @@ export const adminPaths = {
   testimonial: (id: number) => `/admin/testimonials/${id}`,
   testimonialsClear: () => '/admin/testimonials/clear',
   today: () => '/admin/today',
-  /** The heading there of all that waits for an answer. */
+  /** The heading on Today of all entries that wait for an answer. */
   todayWaiting: () => '/admin/today#waiting',
-  /** The card of a reservation there. */
+  /** The card of a reservation on Today. */
   todayCard: (id: number) => `/admin/today#request-${id}`,
   search: (q?: string) => withQuery('/admin/search', { q }),
   timeline: (query: TimelineQuery = {}) => withQuery('/admin/timeline', query),
@@ -66,7 +66,9 @@ export const adminPaths = {
   quote: (id: number, rental?: number) =>
     `/admin/reservations/${id}/quote${rental === undefined ? '' : `?rental=${rental}`}`,
   payments: (id: number) => `/admin/reservations/${id}/payments`,
-  /** The form for a phone reservation, which may `keep` its dates for so many hours; it offers the `found` rental, too. */
+  /**
+   * The form for a phone reservation. It may `keep` its dates for that many hours; it also offers the `found` rental.
+   */
   reservationNew: (query: SearchDates & { rental?: number; found?: number; keep?: number } = {}) =>
     withQuery('/admin/reservations/new', query),
   messages: (query: { status?: string; q?: string; after?: string } = {}) => withQuery('/admin/messages', query),

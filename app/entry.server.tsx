@@ -56,12 +56,12 @@ startOutboxWorker({
 });
 onShutdown(() => globalThis.__outboxWorker?.stop());
 
-/** Milliseconds after which rendering is aborted; it waits for nothing but React itself. */
+/** Milliseconds after which rendering is aborted; rendering waits only for React itself. */
 const RENDER_LIMIT_MS = 10_000;
 
 const END = '</body></html>';
 
-/** React ends the document before the data stream's scripts: browsers forgive that, but it is not HTML. */
+/** React ends the document before the data stream's scripts. Browsers accept that, but it is not valid HTML. */
 const endedLast = (html: string) => (html.includes(END) ? html.replace(END, '') + END : html);
 
 /**
@@ -92,7 +92,7 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', contentSecurityPolicy(hashes));
   const finalStatus = notOurs(failed ? 500 : status, headers);
 
-  // nginx has a complete page in its cache, and serves it rather than one with a failed section.
+  // nginx has a complete page in its cache, and prefers it to a page with a failed section.
   const wholeOnly = env.TRUSTED_PROXY === 'front' && request.headers.has('X-Whole-Only');
   if (finalStatus === 200 && wholeOnly && headers.get('Cache-Control') === NO_STORE) {
     return new Response(null, { status: 503, headers });
@@ -118,14 +118,14 @@ export default async function handleRequest(
   return whole(small ?? html, 200, headers);
 }
 
-/** Statuses of forms to pages that take none, and of another site's forms: each costs a whole page. */
+/** Statuses of forms to pages that accept none, and of another site's forms: each costs a whole page. */
 const STRANGE_FORM = new Set([403, 404, 405]);
 
 /** Counts a form that no page of ours sends against its sender. Returns the seconds to wait if the limit is used up. */
 const strangeFormWaits = async (request: Request, status: number) =>
   STRANGE_FORM.has(status) && !isRead(request) ? consumeOrLog(request, MALFORMED) : null;
 
-/** The small page of a limit that is used up, without the frame of the site. */
+/** The small page for a used-up limit, without the frame of the site. */
 function tooMany(refusal: TooMany, said: Headers, { manifest }: EntryContext): Response {
   const page = (
     <TooManyPage
@@ -144,15 +144,16 @@ function tooMany(refusal: TooMany, said: Headers, { manifest }: EntryContext): R
 }
 
 /**
- * Throws an admin's form to be sent again, if its action failed or the page that should answer it could not be loaded: a
- * 503 if the database did not answer, else a 500. It was not saved: an action that saves leads to another page.
+ * Throws an admin's form, so that it can be sent again, if its action failed or the page with the answer could not be
+ * loaded: a 503 if the database did not answer, otherwise a 500. The form was not saved: an action that saves leads to
+ * another page.
  */
 function demandPage({ staticHandlerContext: context }: EntryContext): void {
   const { sent } = requestContext.getStore() ?? {};
   const failures = Object.entries(context.errors ?? {});
   const boundary = failures[0]?.[0];
   if (!sent || !boundary?.startsWith('routes/admin') || failures.some(([, error]) => isAnswer(error))) return;
-  // Remix renders once more, with what is thrown in place of the page that failed.
+  // Remix renders once more, with the thrown response in place of the page that failed.
   context._deepestRenderedBoundaryId = boundary;
   throw keptFormResponse(sent, '', isDatabaseAway() || isShortOfTime() ? 503 : 500);
 }
@@ -179,7 +180,7 @@ function notOurs(status: number, headers: Headers): number {
 const isWithin = (layout: 'routes/_site' | 'routes/admin', context: EntryContext) =>
   context.staticHandlerContext.matches.some(({ route }) => route.id === layout);
 
-/** When the scripts of a page start. In development React reports any difference from what it rendered as an error. */
+/** Sets when the scripts of a page start. In development, React would report the changed HTML as an error. */
 function withScripts(html: string, context: EntryContext): string {
   if (env.NODE_ENV === 'development') return html;
   return isWithin('routes/admin', context) ? startScriptsSoon(html) : startScriptsAfterPaint(html);
@@ -188,8 +189,8 @@ function withScripts(html: string, context: EntryContext): string {
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
 /**
- * Whether this page is the same for every visitor without a cookie of ours: only storefront pages can be, not the
- * sign-in page or the admin.
+ * Whether this page is the same for every visitor without a cookie of ours. Only storefront pages can be: not the
+ * sign-in page, not the admin.
  */
 const isPublic = (request: Request, headers: Headers, context: EntryContext) =>
   isWithin('routes/_site', context) &&
@@ -198,7 +199,7 @@ const isPublic = (request: Request, headers: Headers, context: EntryContext) =>
   !headers.has('Set-Cookie') &&
   !carriesOwnCookie(request);
 
-/** `hash` is that of the page; `hashes` are those of its inline scripts. */
+/** `hash` is the hash of the page; `hashes` are the hashes of its inline scripts. */
 type Rendered = { html: Buffer<ArrayBuffer>; hash: string; hashes: string[]; failed: boolean };
 
 const rendered = renderOnce<Rendered>(({ failed }) => !failed);
@@ -231,7 +232,7 @@ function render(request: Request, context: EntryContext): Promise<Rendered> {
       </RequestIdContext.Provider>
     );
     const stream = renderToPipeableStream(page, {
-      // React would send larger parts with a boundary of their own hidden, for a script to show.
+      // React would send larger parts with their own boundary hidden, for a script to show.
       progressiveChunkSize: Infinity,
       onAllReady: () => stream.pipe(sink),
       onShellError: (error) => {
@@ -258,7 +259,8 @@ export function handleDataRequest(response: Response) {
 const STRANGE = /^Warning: Single fetch-enabled|`origin` header/;
 
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  // Requests aborted by the visitor and 4xx responses are not failures; of a form that is kept, the page's are noted.
+  // Requests aborted by the visitor and 4xx responses are not failures; the error of a kept form's page is already
+  // logged.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   if (error instanceof Response) return;
   const strange = error instanceof Error && STRANGE.test(error.message);

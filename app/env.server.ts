@@ -74,7 +74,7 @@ const Environment = z.object({
     .refine((address) => /^(\?tls=off)?$/.test(new URL(address).search), 'may have no parameter but tls=off')
     .optional(),
   MAIL_FROM: optional,
-  /** Who takes care of reservations, as their customers read it. */
+  /** The name and address of the person who takes care of reservations, as customers read them. */
   CONCIERGE_NAME: optional,
   CONCIERGE_EMAIL: z.email('must be an email address').optional(),
   GOOGLE_MAPS_API_KEY: optional,
@@ -91,7 +91,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().trim().min(16, 'must have 16 characters or more').optional(),
   /** Seconds that a start waits for the database. */
   DATABASE_WAIT: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(300).default(20),
-  /** Days after which a daily job removes what is kept no longer. */
+  /** Days after which a daily job removes old rows and texts. */
   KEEP_MAIL_TEXTS_DAYS: days.default(90),
   KEEP_MAILS_DAYS: days.default(365),
   KEEP_SESSIONS_DAYS: days.default(0),
@@ -100,7 +100,7 @@ const Environment = z.object({
   KEEP_QUOTE_PDFS_DAYS: days.default(365),
   KEEP_AUDIT_DAYS: days.default(1095),
   KEEP_INVITATIONS_DAYS: days.default(30),
-  /** Minimum milliseconds to fill in a form; faster submissions count as scripted. */
+  /** Minimum milliseconds to fill in a form; faster submissions count as sent by a script. */
   FORM_MIN_FILL_MS: z.coerce.number().int().min(0).max(60_000).default(1500),
 });
 
@@ -112,8 +112,8 @@ const isMadeUp = (secret: string) =>
   /change.?me|replace|example|default|secret|password|biscayne|0123456789|abcdefgh/i.test(secret);
 
 /**
- * Checks that only apply in production: secrets must not be guessable, and SITE_URL must be the public address, since
- * links in mails are based on it.
+ * The checks that apply in production only: secrets must not be guessable, and SITE_URL must be the public address,
+ * since links in mails are based on it. Returns one line for each failed check.
  */
 function unfit({ NODE_ENV, SESSION_SECRET, SITE_URL, METRICS_TOKEN }: Environment): string[] {
   if (NODE_ENV !== 'production') return [];
@@ -150,7 +150,10 @@ function load(): Environment {
 
 export const env = load();
 
-/** The direct connection, if DATABASE_URL leads to a pooler: for migrations and locks that span transactions. */
+/**
+ * The direct connection, for migrations and for locks that span transactions; differs from DATABASE_URL if that leads
+ * to a pooler.
+ */
 export const DIRECT_DATABASE_URL = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
 
 /** Uploads in progress: next to the finished ones, so that they can be renamed instead of copied. */

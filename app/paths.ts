@@ -1,5 +1,8 @@
 // @shell
-/** The site's internal URLs; admin-paths.ts has those of the portal. A form that posts to an index route needs `?index` in its action. */
+/**
+ * The site's internal URLs; admin-paths.ts has those of the admin portal. A form that posts to an index route needs
+ * `?index` in its action.
+ */
 export const withQuery = (path: string, query: Record<string, string | number | null | undefined>) => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value != null && value !== '') params.set(name, String(value));
@@ -11,7 +14,7 @@ export const withQuery = (path: string, query: Record<string, string | number | 
 export type SearchDates = {
   startDate?: string;
   endDate?: string;
-  /** The fewest that a rental must take. */ guests?: number;
+  /** The minimum number of guests that a rental must accommodate. */ guests?: number;
 };
 
 /** The filter of the admin's rental list; its links carry it along, so that the list keeps its state. */
@@ -19,24 +22,24 @@ export type RentalListQuery = { q?: string; category?: number; after?: string };
 
 /** The filters of a visitor's list of rentals. */
 export type ListQuery = SearchDates & {
-  /** The most per unit. */
+  /** The maximum price per unit. */
   price?: number;
   location?: string;
   q?: string;
   sort?: string;
-  /** Those alone that are not free for one reason. */
+  /** Only the rentals that are not free for this reason. */
   group?: string;
   after?: string | null;
 };
 
 const datesOf = ({ startDate, endDate, guests }: SearchDates) => ({ startDate, endDate, guests });
-/** The parameters of a list in their one order, which nginx knows, too. */
+/** The parameters of a list in their canonical order, which nginx also knows. */
 const listOf = ({ price, location, q, sort, group, after, ...dates }: ListQuery) => ({
   ...datesOf(dates),
   ...{ price, location, q, sort, group, after },
 });
 
-/** The query's name for the image in the lightbox, which needs nothing of the server. */
+/** The query parameter for the image in the lightbox, which the browser handles without the server. */
 export const LIGHTBOX = 'picture';
 
 export const paths = {
@@ -52,11 +55,11 @@ export const paths = {
   reservation: (reference: string) => `/reservations/${reference}`,
   /** One confirmed stay, for the customer's own calendar. */
   reservationCalendar: (reference: string) => `/reservations/${reference}/stay.ics`,
-  /** What a subscriber reads; the token is unguessable. */
+  /** The calendar feed for a subscriber; the token is unguessable. */
   calendar: (token: string) => `/calendars/${token}.ics`,
   quotePdf: (reference: string, version: number) => `/reservations/${reference}/quotes/${version}`,
   contact: () => '/contact',
-  /** The position of the contact form, so that its errors are visible without scrolling, also without scripts. */
+  /** The anchor of the contact form, so that its errors are visible without scrolling, even without scripts. */
   contactForm: () => '/contact#contact',
   /** The contact page after a message was sent. */
   contactSent: () => '/contact?sent=1',

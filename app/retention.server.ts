@@ -10,7 +10,8 @@ import { forgetQuotePdfs } from './domains/reservations/quotes/pdf/forget-pdfs.s
 import { sweepLimits } from './http/limits/sweep-limits.server';
 
 /**
- * Removes what is kept no longer, room by room, for as long as the settings say. Returns the number of rows of each.
+ * Removes the rows that have passed their retention time, room by room, as the settings say. Returns the number of
+ * removed rows for each kind.
  */
 export async function forgetOldRows({ now = new Date() } = {}) {
   return {

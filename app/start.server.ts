@@ -50,7 +50,7 @@ async function demandDatabase(): Promise<void> {
   process.exit(1);
 }
 
-/** Without its tables, the app would answer with failed sections and be called healthy. */
+/** Without its tables, the app would answer with failed sections, and its health check would still pass. */
 async function demandSchema(): Promise<void> {
   const missing = await missingMigrations(sql);
   if (missing.length === 0) return;

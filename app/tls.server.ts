@@ -12,13 +12,13 @@ const hostsOf = (address: string) =>
     .map((host) => host.replace(/:\d*$/, '').replace(/^\[|\]$/g, ''));
 
 /**
- * Whether an address leads to this machine only: by loopback or a socket file. One without a host does not: the driver
- * takes the one of PGHOST.
+ * Whether an address leads to this machine only: by loopback or a socket file. False for an address without a host: the
+ * driver takes the host from PGHOST.
  */
 const isLocal = (address: string) =>
   hostsOf(address).every((host) => /^(localhost|127(\.\d+){3}|::1)$/i.test(host) || host.startsWith('%2F'));
 
-/** How a connection is protected: by verified TLS, or not, since the address says so or leads to this machine. */
+/** The protection of a connection: verified TLS, or none, because the address turns it off or leads to this machine. */
 export type Protection = 'verified' | 'off' | 'local';
 
 /** TLS to the database: verified, unless it is on this machine or the address has `sslmode=disable`. */
@@ -26,7 +26,7 @@ export function databaseTls(address: string) {
   const asked = parameterOf(address, 'sslmode');
   const how: Protection = asked === 'disable' ? 'off' : asked || !isLocal(address) ? 'verified' : 'local';
   const [host = ''] = hostsOf(address);
-  // The driver names the host for the check of the certificate only if it is not a number.
+  // The driver passes the host name to the certificate check, but not an IP address.
   const ssl = how === 'verified' && { rejectUnauthorized: true, ...(isIP(host) ? { host } : {}) };
   return { how, ssl };
 }
@@ -39,7 +39,7 @@ export function mailTls(address: string) {
       : isLocal(address) && address.startsWith('smtp:')
         ? 'local'
         : 'verified';
-  // Without the parameters, which the mail library would read as options.
+  // Without the parameters, which the mail library would read as its options.
   const url = address.replace(/\?.*$/, '');
   return { how, url, requireTLS: how === 'verified', ignoreTLS: how === 'off' };
 }
