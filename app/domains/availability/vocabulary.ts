@@ -65,6 +65,16 @@ export const HOLD_WORDS: Record<HoldReason, string> = {
   external: 'External',
 };
 
+/** Where an admin frees the dates of a hold, if not on its rental's availability page. */
+export const ENDED_ELSEWHERE: Record<HoldReason, string | null> = {
+  reservation: 'To free these dates, cancel the reservation on its own page.',
+  option: 'To free these dates, release them on the page of the request.',
+  maintenance: null,
+  owner: null,
+  other: null,
+  external: 'These dates are booked in another calendar: cancel the booking there.',
+};
+
 /** Whether a request may miss each term: a missed term causes a warning, and confirming against it needs a reason. */
 const IS_MISSABLE = {
   handoverTime: false,

@@ -1,22 +1,25 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/db/database.server';
 import { holds } from '~/domains/availability/tables.server';
+import { ENDED_ELSEWHERE, HOLD_REASONS, RESERVATION_REASONS } from '~/domains/availability/vocabulary';
 import { rentals } from '~/domains/catalog/tables.server';
 import { bookings } from '~/domains/reservations/tables.server';
 import { confirmReservation } from '~/domains/reservations/decisions/confirm-reservation.server';
 import { blockDays } from '~/domains/availability/blocks/block-days.server';
-import { action, loader } from '~/routes/admin._catalog._rentals.$id.availability';
+import * as page from '~/routes/admin._catalog._rentals.$id.availability';
 import { dayRange } from '~/domains/shared/format';
 import { answerOf } from '../../support/answers';
 import { inDays, today } from '../../support/browser/reservation';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { emptyTables } from '../../support/database';
 import { addReservation, addHold } from '../../support/fixtures/pending-reservations';
+import { formsIn, type PageRoute, renderedPage } from '../../support/rendered-forms';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 import { statementsOf, undoneSoFar } from '../../support/statements';
 import { FAILURES, whileAway } from '../../support/visitor';
 
+const { action, loader } = page;
 const actor = 'marina';
 let Cookie = '';
 
@@ -139,6 +142,24 @@ describe('freeing days', () => {
       expect((await post({ intent: 'free', holdId })).status).toBe(400);
     expect((await post({ intent: 'all' })).status).toBe(400);
   });
+});
+
+test.each(HOLD_REASONS)('dates of the reason %s have a button to unblock them only if an admin can', async (reason) => {
+  const isReservation = RESERVATION_REASONS.some((ours) => ours === reason);
+  const bookingId = isReservation ? (await addReservation()).id : null;
+  const until = reason === 'option' ? new Date(Date.now() + 24 * 60 * 60 * 1000) : null;
+  const { id } = await addHold({ reason, bookingId, until });
+  const html = await renderedPage(
+    page as unknown as PageRoute,
+    '/admin/:id/availability',
+    pageGet('/admin/1/availability', { Cookie }),
+  );
+  const elsewhere = ENDED_ELSEWHERE[reason];
+  expect(formsIn(html).some(({ fields }) => fields.some(({ value }) => value === 'free'))).toBe(elsewhere === null);
+  expect(html.includes('cancel the booking there')).toBe(reason === 'external');
+  const answer = await post({ intent: 'free', holdId: id });
+  if (elsewhere) expect([answer.status, errorsOf(answer)]).toEqual([409, { '': [elsewhere] }]);
+  else expect(answer.status).toBe(303);
 });
 
 test('the screen loads the month and upcoming entries in one statement, the requests in another, and names the customer', async () => {

@@ -5,16 +5,10 @@ import { lockTime } from '../holds.server';
 import type { Span } from '../occupancy.server';
 import { spansOf } from '../queries.server';
 import { holds } from '../tables.server';
-import { type HoldSource, sourceOf } from '../vocabulary';
+import { ENDED_ELSEWHERE } from '../vocabulary';
 import { record } from '~/domains/audit/record.server';
 import { nameOfRental } from '~/domains/catalog/name-of.server';
 import { done, type Outcome, refuse } from '~/domains/shared/outcome';
-
-/** Instructions to free dates that a reservation or another calendar holds. */
-const ELSEWHERE: Record<Exclude<HoldSource, 'block'>, string> = {
-  reservation: 'To free these dates, cancel the reservation on its own page.',
-  calendar: 'These dates are booked in another calendar: cancel the booking there.',
-};
 
 /**
  * Removes a block; null if it no longer exists. Refuses the hold of a reservation, which an admin cancels on its own
@@ -36,8 +30,8 @@ export function unblockDays(
       .for('update');
     if (!found) return done(null);
     const { held, spans } = found;
-    const source = sourceOf(held.reason);
-    if (source !== 'block') return refuse('conflict', ELSEWHERE[source]);
+    const elsewhere = ENDED_ELSEWHERE[held.reason];
+    if (elsewhere) return refuse('conflict', elsewhere);
     await tx.delete(holds).where(own);
     const when = blockText(held, spans);
     await recordFreed(tx, { ...held, when });

@@ -9,9 +9,10 @@ import { resultOf, sentField } from '~/ui/forms/form-result';
 import { DemoMark } from '~/ui/lists/demo-mark';
 import { shortRange } from '../rules';
 import type { ListedHold } from './queries.server';
-import { HOLD_LABELS } from '../vocabulary';
+import { ENDED_ELSEWHERE, HOLD_LABELS } from '../vocabulary';
 
 type Props = { holds: readonly ListedHold[]; lastResult?: SubmissionResult<string[]> };
+type ButtonProps = { hold: ListedHold } & Pick<Props, 'lastResult'>;
 
 /** Whether any part of a hold is today or later. */
 export const isComing =
@@ -52,7 +53,7 @@ function HoldList({ holds, lastResult }: Props) {
             {hold.bookingId === null ? `, by ${hold.createdBy}` : null}
           </p>
           {hold.bookingId === null ? (
-            <FreeDays {...{ hold, lastResult }} />
+            <Freed {...{ hold, lastResult }} />
           ) : (
             <Link
               to={adminPaths.reservation(hold.bookingId)}
@@ -67,8 +68,14 @@ function HoldList({ holds, lastResult }: Props) {
   );
 }
 
+/** Removes a block, or says where the booking of another calendar is canceled. */
+function Freed({ hold, ...props }: ButtonProps) {
+  const elsewhere = ENDED_ELSEWHERE[hold.reason];
+  return elsewhere ? <p className="text-sm text-muted">{elsewhere}</p> : <UnblockForm {...{ hold, ...props }} />;
+}
+
 /** Asks for confirmation: the rental may be in the middle of maintenance. */
-function FreeDays({ hold, lastResult }: { hold: ListedHold } & Pick<Props, 'lastResult'>) {
+function UnblockForm({ hold, lastResult }: ButtonProps) {
   const isOurs = sentField(lastResult, 'holdId') === String(hold.id);
   const when = hold.time ?? shortRange(hold);
   const errors = (isOurs && resultOf(lastResult, 'free')?.error?.['']) || undefined;
