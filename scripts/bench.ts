@@ -1,10 +1,9 @@
 /**
- * The benchmarks (never part of the tests). `npm run bench` runs all, `npm run bench -- weight` runs one; `--
- * lighthouse --nginx` measures through nginx, `-- scale --factor=0.1 --keep=FOLDER` a smaller database that stays,
- * `-- hold --keep=FOLDER` what must hold with that one; `-- interactions --only=TEXT` and
- * `-- form-interactions --only=TEXT,TEXT` some of them,
- * `-- occupancy --holds=COUNT` the migration of so many holds, with `--at-once` as that of few, and
- * `-- availability --holds=COUNT` what is free and searches among so many.
+ * The benchmarks, which are no part of the tests. `npm run bench` runs all of them, `npm run bench -- weight` one. With
+ * `-- lighthouse --nginx` it measures through nginx; `-- scale --factor=0.1 --keep=FOLDER` uses a smaller database and
+ * keeps it, and `-- hold --keep=FOLDER` measures that one under load. `-- interactions --only=TEXT` and
+ * `-- form-interactions --only=TEXT,TEXT` run some cases. `-- occupancy --holds=COUNT` migrates that many holds, with
+ * `--at-once` in one transaction; `-- availability --holds=COUNT` measures free days and searches among that many.
  */
 import { measureAvailability } from './bench/availability';
 import { measureBuffers } from './bench/buffers/buffers';

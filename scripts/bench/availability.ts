@@ -8,7 +8,7 @@ import { median, printTable } from './table';
 const RENTALS = 200_000;
 const TIMES = 30;
 
-/** Rentals of three units, half of them in one category, and so many holds of three days each, 28 days apart. */
+/** Creates rentals of three units, half of them in one category, and `holds` three-day holds, 28 days apart. */
 const fill = (holds: number) => [
   `insert into categories (id, name, description) select n, 'Category ' || n, 'For measuring' from generate_series(1, 20) n`,
   `insert into rentals (category_id, name, description, short_description, price, price_unit, main_image_url)
@@ -22,7 +22,7 @@ const fill = (holds: number) => [
       from generate_series(0, ${holds - 1}) n) as stays`,
 ];
 
-/** How long one rental's two years and searches with dates take at this size, and how many statements they are. */
+/** Prints the times and statement counts of reading a rental's two years and of searches, among `holds` holds. */
 export async function measureAvailability({ holds = 5_000_000 } = {}): Promise<void> {
   const folder = temporaryDataDir('bench');
   const server = await startEmbedded({ dataDir: folder, port: await freePort(), say: () => {} });
@@ -60,7 +60,7 @@ async function measured() {
   const days = { startDate: plusDays(today, 40), endDate: plusDays(today, 43) };
   const twoYears = (id: number) => findOpenings(id, { startDate: today, endDate: plusDays(today, 730) });
   const work: Record<string, (time: number) => Promise<unknown>> = {
-    // Each time another rental, whose rows no earlier one has read: every hold is in a block of its own.
+    // Each run reads a rental that no earlier run has read; each of its holds is in a different disk block.
     'two years of one rental, first read': (time) => twoYears(1 + time * 6007),
     'two years of one rental, read again': (time) => twoYears(1 + time * 6007),
     'search: a category': () => searchRentals({ ...days, categoryId: 1 }, today),

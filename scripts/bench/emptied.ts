@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db } from '~/db/database.server';
 import { allowErasing } from '~/db/erasing.server';
 
-/** Empties tables and what refers to them, quotes that are otherwise only added among them. */
+/** Empties tables and the tables that refer to them, including the quotes, which are append-only otherwise. */
 export const emptied = (tables: string) =>
   db.transaction(async (tx) => {
     await allowErasing(tx);

@@ -23,7 +23,7 @@ const calendarOf = (first: number) => {
   return `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n${events.join('')}END:VCALENDAR\r\n`;
 };
 
-/** Seconds of a core that a process has used, and the most memory that it has held, in megabytes. */
+/** The CPU time that a process has used, in seconds of one core, and its resident memory, in megabytes. */
 function usedBy(pid: number) {
   const times = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   const memory = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1];
@@ -33,7 +33,7 @@ function usedBy(pid: number) {
 const isRead = async (sql: postgres.Sql) =>
   (await sql`select 1 from calendar_feeds where next_fetch_at <= now() + interval '3 minutes' limit 1`).length === 0;
 
-/** What 1,000 feeds of 20 events cost one process: when they are new, and when nothing or little has changed. */
+/** Prints what 1,000 feeds of 20 events cost one process: new feeds, unchanged feeds, and feeds with a few changes. */
 export async function measureFeeds(): Promise<void> {
   let day = 10;
   let answers304 = true;
@@ -77,7 +77,7 @@ export async function measureFeeds(): Promise<void> {
       select id, 'Marketplace', ${`http://127.0.0.1:${port}/`} || id, 'bench' from rentals`;
     await first.round(`new, ${EVENTS} events each`);
     await end(first.child, 'SIGKILL');
-    // What a process needs that has not read them all for the first time.
+    // A new process: its memory does not include the first reading of all feeds.
     const { round } = await start();
     for (const name of ['unchanged, 304', 'unchanged, 304, again']) {
       await due();

@@ -13,7 +13,7 @@ import { median, printTable } from './table';
 const EXPIRED = 300_000;
 const DUE = 10_000;
 const MAILS = 100_000;
-/** Seconds that the worker is watched after 100,000 mails became pending. */
+/** Seconds for which the bench watches the worker after it has queued 100,000 mails. */
 const WATCHED = 60;
 const AT_ONCE = 60;
 const CUSTOMERS = 10;
@@ -24,8 +24,8 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const longest = (answers: Array<{ ms: number }>) => Math.max(...answers.map(({ ms }) => ms));
 
 /**
- * What a large database must not slow down, and what a stranger must not: over the large database that `scale
- * --keep=FOLDER` has left, as one process of the server.
+ * Measures what must stay fast in a large database, and under a stranger's hostile forms: on the large database that
+ * `scale --keep=FOLDER` left, with one server process.
  */
 export async function measureHold({ keep }: { keep: string | undefined }): Promise<void> {
   if (!keep) throw new Error('First: npm run bench -- scale --keep=FOLDER; then the same --keep here');
@@ -56,7 +56,7 @@ export async function measureHold({ keep }: { keep: string | undefined }): Promi
   }
 }
 
-/** Expired sessions, and reservations that ended without being completed. */
+/** Adds expired sessions, and turns past completed reservations back to confirmed, so that their completion is due. */
 async function makeDue(sql: postgres.Sql): Promise<void> {
   const [row] = await sql<{ missing: number }[]>`
     select greatest(0, ${EXPIRED} - count(*))::int as missing from sessions where expires_at < now()`;
@@ -96,7 +96,7 @@ async function logins({ base }: Served): Promise<string> {
   return `${refused} refused, slowest ${seconds(longest(answers))}`;
 }
 
-/** Looks customers with reservations, mails and messages up, and erases them. */
+/** Looks up customers who have reservations, mails and messages, and erases them. */
 async function privacy({ base }: Served, sql: postgres.Sql): Promise<string[][]> {
   const login = await fetch(`${base}/api/auth/login`, {
     method: 'POST',
@@ -129,7 +129,7 @@ async function privacy({ base }: Served, sql: postgres.Sql): Promise<string[][]>
   ];
 }
 
-/** Small forms whose field names expand, one after the other and at once, while the contact page is asked. */
+/** Sends small forms whose field names expand, one by one and then at once, and requests the contact page meanwhile. */
 async function hostileForms(server: Served): Promise<string[][]> {
   const body = expandingForm(322);
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
@@ -166,7 +166,7 @@ async function hostileForms(server: Served): Promise<string[][]> {
   ];
 }
 
-/** From the first completion, a minute after the start, to the last. */
+/** Measures from the first completion, a minute after the start, to the last. */
 async function completions(sql: postgres.Sql): Promise<string> {
   const left = async () => {
     const [row] = await sql<{ count: number }[]>`
@@ -182,7 +182,7 @@ async function completions(sql: postgres.Sql): Promise<string> {
   return `${all - (await left())} in ${seconds(performance.now() - started)}`;
 }
 
-/** Mails a second in each ten seconds since the first one; the planner's statistics are those of before. */
+/** Mails per second, for each ten seconds since the first mail. The planner's statistics predate the queued mails. */
 async function mailing(sql: postgres.Sql, smtp: Awaited<ReturnType<typeof startSmtp>>): Promise<string> {
   await sql`insert into outbox (kind, recipient, payload)
     select 'test', 'ada@example.com', '{}'::jsonb from generate_series(1, ${MAILS})`;

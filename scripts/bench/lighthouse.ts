@@ -11,7 +11,7 @@ const RUNS = 5;
 /** Number of attempts for a run that ends without a score because a page was lost or too slow to trace. */
 const ATTEMPTS = 4;
 
-/** Measures every public page through nginx, as visitors get it. */
+/** Measures every public page through nginx, the way visitors load it. */
 export const measureLighthouseThroughNginx = () =>
   withPlace({ accessLog: true }, ({ url }) => measureLighthouse(url, [...PAGES, ...TEXTS]));
 

@@ -1,4 +1,4 @@
-/** A public page as Lighthouse saw it: medians of its runs, and the performance of the worst one. */
+/** A public page's Lighthouse results: the medians of its runs, and the performance of the worst run. */
 export type Judged = {
   path: string;
   scores: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>;
@@ -11,10 +11,10 @@ export type Judged = {
 
 export const LIMITS = { performance: 99, worst: 97, lcp: 2000, interaction: 200 };
 
-/** It keeps out of search engines, since its address may hold an invitation: Lighthouse takes that as a fault. */
+/** `/auth` keeps out of search engines, since its address may hold an invitation: Lighthouse counts that as a fault. */
 const UNLISTED = new Set(['/auth']);
 
-/** What misses the limits of a public page, in words. */
+/** The limits of a public page that it misses, in words. */
 export const missedBy = ({ path, scores, worst, cls, lcp }: Judged): string[] =>
   [
     scores.performance < LIMITS.performance && `performance ${scores.performance}`,
@@ -27,7 +27,7 @@ export const missedBy = ({ path, scores, worst, cls, lcp }: Judged): string[] =>
     lcp > LIMITS.lcp && `LCP ${Math.round(lcp)} ms`,
   ].flatMap((miss) => (miss ? [`${path}: ${miss}`] : []));
 
-/** Fails the benches if there is something to name; those that follow still run. */
+/** Sets exit code 1 and prints `found` if it is not empty; the remaining benches still run. */
 export function failIfAny(what: string, found: string[]): void {
   if (found.length === 0) return;
   console.log(`\n${what}:\n${found.join('\n')}`);

@@ -8,7 +8,7 @@ import { temporaryDataDir } from '../launcher/temporary';
 import { printTable } from './table';
 
 const RENTALS = 200_000;
-/** Others who read and write meanwhile, and how often. */
+/** The number of concurrent sessions that read and write during the migration, and their interval in milliseconds. */
 const OTHERS = 5;
 const EVERY_MS = 50;
 
@@ -29,7 +29,7 @@ const fill = (holds: number) => [
 
 type Waits = { longest: number; slow: number; count: number };
 
-/** Reads a rental's holds, and blocks and frees days of it, as the release before does, until it is told to stop. */
+/** Reads a rental's holds, and blocks and frees days of it, as the release before does, until `isDone`. */
 async function readAndWrite(
   sql: postgres.Sql,
   waits: Record<'read' | 'write', Waits>,
@@ -46,7 +46,7 @@ async function readAndWrite(
   };
   for (let round = 0; !isDone(); round += 1, await pause(EVERY_MS)) {
     const rental = 1 + Math.floor(Math.random() * RENTALS);
-    // A day that no other of them blocks.
+    // A day that no other session blocks.
     const day = round * OTHERS + place;
     await timed('read', async () => {
       await sql`select name from rentals where id = ${rental}`;
@@ -66,7 +66,7 @@ async function readAndWrite(
   }
 }
 
-/** Migrates so many holds to instants while others read and write; `atOnce`: in the one transaction of few holds. */
+/** Migrates `holds` holds to instants while others read and write; `atOnce` does it in one transaction. */
 export async function measureOccupancy({ holds = 5_000_000, atOnce = false } = {}): Promise<void> {
   const folder = temporaryDataDir('bench');
   const server = await startEmbedded({ dataDir: folder, port: await freePort(), say: () => {} });

@@ -51,7 +51,7 @@ type Work = (product: BenchProduct) => Promise<void>;
 /** Runs `work` against the product as `npm start` serves it, with its own database and the demo's catalog. */
 export const withProduct = (work: Work) => served(newAdmin(), { SEED_DEMO: 'catalog' }, work);
 
-/** The same with the tests' admin and what else the records of the tests need. */
+/** The same with the tests' admin and the `settings` that the tests' records need. */
 export const withTestsAdmin = (settings: Settings, work: Work) =>
   served(ADMIN, { SEED_DEMO: 'catalog', ...settings }, work);
 

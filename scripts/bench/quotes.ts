@@ -35,7 +35,7 @@ function timed(work: () => unknown): number {
   return performance.now() - begun;
 }
 
-/** The quote of a long stay: at most 0.2 ms. */
+/** Measures the quote of a long stay. The limit is 0.2 ms. */
 export function measureQuotes(): void {
   const times = Array.from({ length: ROUNDS }, () => timed(() => quoteStay(LONG_STAY))).slice(ROUNDS / 4);
   const ordered = times.toSorted((a, b) => a - b);
@@ -46,7 +46,7 @@ export function measureQuotes(): void {
   ]);
 }
 
-/** The PDF of that quote: 1 s cold, 100 ms warm, 40 MB, and the event loop is never held for more than 20 ms. */
+/** Measures that quote's PDF. Limits: 1 s cold, 100 ms warm, 40 MB, and at most 20 ms of a blocked event loop. */
 export async function measurePdf(): Promise<void> {
   const site = { ...{ name: 'Biscayne', url: 'https://biscayne.example', phone: '+1 305 555 0100' }, email: 'hello@biscayne.example', timeZone: 'America/New_York' }; // prettier-ignore
   const quoted = { ...{ version: 1, rentalName: 'Azimut 62', advanceHours: 48, validUntil: new Date() }, startDate: '2027-01-01', endDate: '2027-03-01', hoursPerDay: null, startTime: null, purpose: 'offer' as const }; // prettier-ignore

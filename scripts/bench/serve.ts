@@ -48,7 +48,7 @@ export async function measureServe({ folder }: BenchProduct): Promise<void> {
     }));
     await demandSamePages(stock!, ours!);
     for (const path of PATHS) await contest(path, [stock!, ours!]);
-    // What a proxy sends that compresses responses itself.
+    // The header that a proxy sends if it compresses responses itself.
     for (const path of PATHS) await contest(path, [stock!, ours!], { headers: { 'Accept-Encoding': 'identity' } });
   } finally {
     for (const server of servers) await server.stop();

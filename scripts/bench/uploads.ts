@@ -24,7 +24,7 @@ const hardImage = () =>
     .jpeg({ quality: 95 })
     .toBuffer();
 
-/** How much eight concurrent uploads raise the server's memory, how long they take, and that 200 MB are refused. */
+/** Measures memory and time of eight concurrent uploads, and checks that the server refuses 200 MB. Linux only. */
 export async function measureUploads(product: BenchProduct): Promise<void> {
   if (process.platform !== 'linux') return console.log('\nUploads: memory is measured on Linux only.');
   const { base, folder } = product;

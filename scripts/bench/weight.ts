@@ -22,7 +22,7 @@ async function htmlOnTheWire(url: string): Promise<number> {
 }
 
 /**
- * What a first visit loads per page: HTML as sent, scripts in gzip bytes, fonts in bytes, and whether zod is included.
+ * Prints what a first visit loads per page: HTML as sent, scripts in gzip bytes, fonts in bytes, and whether zod loads.
  */
 export async function measureWeight(base: string): Promise<void> {
   const browser = await openBrowser();

@@ -49,7 +49,7 @@ export async function measureBuffers(): Promise<void> {
   }
 }
 
-/** The same for the admin screens. */
+/** Measures the same for the admin screens. */
 async function measureAdmin(): Promise<void> {
   const { ADMIN_SCREENS, inboxBuffers, fillReservations } = await import('./inbox-buffers');
   const rows: Array<Array<string | number>> = [

@@ -6,24 +6,24 @@ import type { Made } from '../../../tests/support/browser/faults/records';
 import { ADMINS_SEARCHES, type SearchCase, VISITORS_SEARCHES } from '../../../tests/support/browser/faults/searches';
 import type { Case } from './visitor-cases';
 
-/** An interaction on a record that is made later; `place` is where its button stands in the source. */
+/** An interaction on a record that is made later; `place` is the position of its button in the source code. */
 type FormPress = { place: string; on: (made: Made) => Case };
 
 const isPost = (request: { method: () => string }) => request.method() === 'POST';
 
-/** Where a phone's screen has what a wider one has beside its page. */
+/** Overrides for a phone, which has these forms in another place than a wider screen. */
 const ON_A_PHONE: Record<string, Partial<SearchCase>> = {
   'admin-search': { form: 'header [role=search]' },
   'rental-filter': { path: '/admin' },
 };
 
-/** Opens the menu or the filter that a phone's screen folds `what` into. */
+/** Opens the menu or the filter in which a phone's screen hides `what`. */
 async function unfold(page: Page, within: Locator, what: Locator) {
   if (await within.locator(what).filter({ visible: true }).first().isVisible()) return;
   await page.locator('details:not([open])').filter({ has: what }).first().locator('> summary').click();
 }
 
-/** A form or button, filled in as the walk through the faults does; the press fails if nothing would be sent. */
+/** A form or button, filled in as the walk through the faults does; the case fails if the press sends no request. */
 const ofForm = (form: FormCase): FormPress => ({
   place: form.place,
   on: (made) => {
@@ -35,10 +35,10 @@ const ofForm = (form: FormCase): FormPress => ({
         await openOn(page, form, made);
         for (const [label, text] of Object.entries(form.secret ?? {})) await field(one(page), label).fill(text);
         const button = page.getByRole('button', { name: form.button, includeHidden: true });
-        // An answer may bring it, or another page.
+        // A response or the next page may add the button later.
         await button.first().waitFor({ state: 'attached' });
         await page.waitForLoadState('networkidle');
-        // Nothing that is pressed is sent: the next run stands on the same data.
+        // The request is never sent, so that the next run finds the same data.
         await page.route('**/*', (route) => (isPost(route.request()) ? undefined : route.fallback()));
         await unfold(page, page.locator('body'), button);
         await buttonOf(one(page)).first().scrollIntoViewIfNeeded();
@@ -54,7 +54,7 @@ const ofForm = (form: FormCase): FormPress => ({
 const partOf = (part: string | ((made: Made) => string) | undefined, made: Made) =>
   typeof part === 'function' ? part(made) : part;
 
-/** A form that asks for a page. */
+/** A search form, which loads a page. */
 const ofSearch = (search: SearchCase): FormPress => ({
   place: search.place,
   on: (made) => {
@@ -76,7 +76,7 @@ const ofSearch = (search: SearchCase): FormPress => ({
 
 const { 'a visitor': ofVisitors, ...ofAdmins } = FORMS;
 
-/** Every form and button of the product, as the walk through the faults lists them. */
+/** Every form and button of the product, from the lists of the walk through the faults. */
 export const VISITORS_FORMS = [...ofVisitors.map(ofForm), ...VISITORS_SEARCHES.map(ofSearch)];
 export const ADMINS_FORMS = [
   ...Object.values({ ...ofAdmins, ...BUTTONS })

@@ -11,23 +11,23 @@ import { type Case, VISITOR_CASES } from './visitor-cases';
 const SLOWER = 4;
 const PHONE = { width: 412, height: 823 };
 
-/** What the records of the walk through the faults need: a feed of this machine's, and links for payments. */
+/** Settings that the records of the walk through the faults need: a feed on this machine, and payment links. */
 const OF_RECORDS = {
   FORM_MIN_FILL_MS: '0',
   CALENDAR_PRIVATE_HOSTS: '127.0.0.1',
   PAYMENT_LINK_HOSTS: 'pay.example.com',
 };
-/** What Google finds. */
+/** The response of Google Places. */
 const FOUND = { places: [{ id: 'ChIJ-of-the-tests', displayName: { text: 'Biscayne' } }] };
 
 declare global {
   interface Window {
-    /** Milliseconds until the next paint, of each event of an interaction. */
+    /** The duration of each event of an interaction until the next paint, in milliseconds. */
     interactions: number[];
   }
 }
 
-/** The milliseconds from one press to the next paint, on a phone's screen and a slowed processor. */
+/** The milliseconds from one press to the next paint, on a phone's screen with a slowed processor. */
 async function toNextPaint(page: Page, base: string, { path, prepare, act }: Case): Promise<number> {
   await page.addInitScript(() => {
     window.interactions = [];
@@ -51,8 +51,8 @@ async function toNextPaint(page: Page, base: string, { path, prepare, act }: Cas
 }
 
 /**
- * Prints the median and the worst of `runs` runs of each case, each in a browser profile of its own; 0 is less than 16
- * ms. Returns what could not be measured, and what took longer than the limit.
+ * Prints the median and the worst of `runs` runs of each case, each run in a fresh browser profile; 0 is less than 16
+ * ms. Returns the cases that could not be measured and those that took longer than the limit.
  */
 async function measure(
   browser: Browser,
@@ -65,7 +65,7 @@ async function measure(
   for (const one of cases) {
     const took: number[] = [];
     let problem = '';
-    // What is prepared may be in its way the next time, as a change by a colleague that was made already.
+    // Data of an earlier run may block the next `prepare`, such as a colleague's change that exists already.
     for (let run = 0; took.length < runs && run < 2 * runs; run++) {
       const context = await openContext(browser, base, cookie);
       const ms = await toNextPaint(await context.newPage(), base, one).catch((error: unknown) => String(error));
@@ -100,13 +100,13 @@ const named =
   ({ name, path }: Case) =>
     only.split(',').some((text) => `${path} ${name}`.includes(text));
 
-/** Interaction to next paint, by the Event Timing API, of all that visitors press; `only` is a part of a name. */
+/** Measures interaction to next paint (Event Timing API) of all that visitors press; `only` is a part of a name. */
 export async function measureInteractions({ base }: BenchProduct, only?: string): Promise<void> {
   const browser = await openBrowser();
   check(await measure(browser, base, VISITOR_CASES.filter(named(only)), { runs: 5 }).finally(() => browser.close()));
 }
 
-/** The same for every form and button of the product, with records that the walk through the faults makes. */
+/** Measures the same for every form and button of the product, with the records of the walk through the faults. */
 export async function measureFormInteractions(only?: string): Promise<void> {
   const places = await startPlaces();
   places.json(200, FOUND);

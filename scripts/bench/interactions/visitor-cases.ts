@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
 
-/** One interaction: what is done before it, and the one press that is measured. */
+/** One interaction: its preparation, and the one press that is measured. */
 export type Case = {
   name: string;
   path: string;
@@ -49,7 +49,7 @@ async function fillFilter(page: Page) {
 const image = (page: Page) => page.getByRole('link', { name: /^View image 1/ });
 const newsletter = (page: Page) => page.getByRole('contentinfo').getByLabel('Email address');
 
-/** What visitors press. */
+/** Everything that visitors press. */
 export const VISITOR_CASES: Case[] = [
   { name: 'open the menu', path: '/', act: (page) => page.locator('summary[aria-label=Menu]').click() },
   { name: 'open the calendar', path: '/book/1', act: press('Open the calendar: Start Date') },

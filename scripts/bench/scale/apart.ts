@@ -1,9 +1,9 @@
-/** With it a party reads the calendar of all rentals, and an address is confirmed. */
+/** The token of a party that reads the calendar of all rentals, and of an address to confirm. */
 export const TOKEN = 'read-by-the-bench-1'.padEnd(43, '-');
 
 export const CALENDAR_OF_ALL = '/calendars/TOKEN.ics of all rentals';
 
-/** Files that hold everything there is: they grow with it. */
+/** Files with all the data of their kind, which grow with the database. */
 export const APART: ReadonlySet<string> = new Set([CALENDAR_OF_ALL]);
 
 const FILES = 'a file that grows with what it holds';
@@ -13,12 +13,12 @@ const RENTALS = 'it looks at each rental of a category';
 const IMAGES = 'it takes files, and no row';
 const SESSION = 'it ends the session, found by its key';
 const NOT_THERE = 'nothing is there';
-/** These change a row or a few, found by their keys; their look-ups are those of their pages. */
+/** These commands change a few rows, which they find by key; the requests for their pages measure the same look-ups. */
 const ONE = 'it changes what its page, which is asked, shows';
 
 const as = (call: string) => `the command of ${call}`;
 
-/** The reads and writes of routes that are not asked, each with the reason. */
+/** The reads and writes of routes that the bench does not request, each with the reason. */
 export const NOT_ASKED: Record<string, string> = {
   'GET _site.$': NOT_THERE,
   'POST _site.$': NOT_THERE,

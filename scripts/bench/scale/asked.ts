@@ -1,11 +1,11 @@
 /** A request to the product with its body, if it has one. */
 export type Asked = {
   name: string;
-  /** A function gets how often it was sent before. */
+  /** A function receives how often the bench has sent this request before. */
   path: string | ((time: number) => string);
   form?: Record<string, string> | ((time: number) => Record<string, string>);
   json?: object;
-  /** Of a request with JSON, if not POST. */
+  /** The method of a request with JSON, if it is not POST. */
   method?: 'PUT' | 'PATCH' | 'DELETE';
   admin?: boolean;
 };

@@ -18,9 +18,9 @@ export type Size = Record<
 >;
 
 /**
- * The smallest in which every list fills a page, every search has its stretch of rows to read, a customer's name has as
- * many reservations as the first page of the large size shows, and Today finds as many stays around it as it examines:
- * both sizes then show and examine as many rows.
+ * The smallest size at which every list fills a page, every search has enough rows to read, a customer's name has as
+ * many reservations as the large size's first page shows, and Today finds as many stays around it as it examines: both
+ * sizes then show and examine as many rows.
  */
 export const SMALL: Size = {
   categories: 50,
@@ -58,8 +58,8 @@ const phone = (n: string) =>
   `'+1 (305) ' || lpad((${n} % 900 + 100)::text, 3, '0') || '-' || lpad((${n} / 900 % 10000)::text, 4, '0')`;
 
 /**
- * Each fills one table; ids grow with time, as they do when people write the rows. The last stay but one of each rental
- * begins from four days ago to a week ahead, the others 120 days apart.
+ * Each statement fills one table; ids grow with time, as when people write the rows. The second-to-last stay of each
+ * rental begins between four days ago and a week ahead; stays are 120 days apart.
  */
 function statements(size: Size): string[] {
   const customers = Math.ceil(size.bookings / 3);
@@ -72,7 +72,7 @@ function statements(size: Size): string[] {
         repeat('A description of some length. ', 25), 'Short and fine', 100 + (n::bigint * 7919) % 9000,
         (array['day','week','hour'])[1 + n % 3], '/uploads/' || md5(n::text) || '-1600x1000-0a0b0c.webp', n <= 4000 and n % 2 = 0, ${phone('(n * 2)')}
       from generate_series(1, ${size.rentals}) n`,
-    // The trigger that keeps it is off while the tables are filled.
+    // The trigger that keeps this count is off while the tables are filled.
     `update categories set rental_count = (select count(*) from rentals where category_id = categories.id)`,
     `insert into bookings (reference, rental_id, customer_name, customer_email, customer_phone, start_date, end_date,
         total_price, status, notes, rental_name, unit_price, price_unit, days, created_at, updated_at)
@@ -100,7 +100,7 @@ function statements(size: Size): string[] {
     `insert into booking_events (booking_id, kind, actor, from_status, to_status, created_at)
       select id, 'status', 'bench', 'pending', status, created_at + interval '1 hour' from bookings
       where status <> 'pending' order by id`,
-    // A quarter of the pending ones were answered.
+    // A quarter of the pending requests have a quote.
     `insert into booking_events (booking_id, kind, actor, reason, created_at)
       select id, 'quoted', 'bench', 'Version 1', created_at + interval '1 hour' from bookings
       where status = 'pending' order by id limit 10`,
@@ -165,14 +165,14 @@ function statements(size: Size): string[] {
     `insert into calendar_feeds (rental_id, name, url, next_fetch_at, last_good_at, subscriber_id, created_by)
       select 1 + n % ${size.rentals}, 'Elsewhere ' || n, 'https://calendars.example/' || n || '.ics',
         now() + interval '1 hour', now(), (select max(id) from calendar_subscribers), 'bench' from generate_series(1, ${size.feeds}) n`,
-    // Half of them are past. A page of clashes in both sizes; all others repeat what we said.
+    // Half of the events are past. Both sizes have a page of clashes; all other events are echoes of our own entries.
     `insert into calendar_events (feed_id, uid, kind, starts_at, ends_at, all_day, sequence, echo, clash)
       select f.id, md5(f.id || '-' || n), 'reserved', at, at + interval '2 days', false, 0, not clashes,
         case when clashes then tstzmultirange(tstzrange(at, at + interval '2 days')) end
       from calendar_feeds f, generate_series(1, 20) n,
         lateral (select date_trunc('day', now()) + (n - 10) * interval '7 days' as at, n = 15 and f.id <= 60 as clashes) as event
       order by f.id, n`,
-    // Each rental's calendar is read by some party.
+    // Some party reads each rental's calendar.
     `insert into calendar_entries (rental_id, source, kind, starts_at, ends_at)
       select rental_id, 'reservation ' || booking_id || ', 0', 'reserved', lower(occupied), upper(occupied) from holds
       where upper(occupied) > now() - interval '7 days' order by id`,
@@ -182,8 +182,8 @@ function statements(size: Size): string[] {
 /** Fills a migrated database whose catalog is empty. Returns the seconds that it took. */
 export async function fill(url: string, size: Size): Promise<number> {
   const started = performance.now();
-  // Of a commit that is not on disk yet, VACUUM cannot mark the rows as visible to all: index-only scans would read
-  // them.
+  // VACUUM cannot mark rows as visible to all while their commit is not on disk: index-only scans would then read the
+  // table.
   const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { synchronous_commit: 'on' } });
   try {
     await sql.begin(async (tx) => {

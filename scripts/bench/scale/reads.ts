@@ -4,7 +4,7 @@ import type { Rows } from './rows';
 
 const DATES = `startDate=${day(20)}&endDate=${day(24)}`;
 
-/** Every page and every read of the API, but for those of `NOT_ASKED`. */
+/** Every page and every read of the API, except those in `NOT_ASKED`. */
 export function readsOf(rows: Rows): Asked[] {
   const { rental, reservation, message, mail, testimonial } = rows;
   const word = rows.rental_name.split(' ')[1]!.slice(0, 12);
@@ -56,7 +56,7 @@ export function readsOf(rows: Rows): Asked[] {
     admin(`/admin/search?q=${encodeURIComponent(rows.customer)}`, '/admin/search?q=NAME'),
     admin(`/admin/search?q=${encodeURIComponent(rows.phone)}`, '/admin/search?q=PHONE'),
     admin(`/admin/search?q=${rows.phone.slice(-4)}`, '/admin/search?q=LAST-DIGITS'),
-    // Every reservation mentions the harbor. None has a sharp s, and no index can tell.
+    // Every reservation mentions the harbor. No reservation has a sharp s, but the index cannot exclude it.
     ...['boat', 'harbor', 'harbor ß', 'zq', 'nobody-has-this'].map((q) =>
       admin(`/admin/search?q=${encodeURIComponent(q)}`, `/admin/search?q=${q}`),
     ),

@@ -2,20 +2,20 @@ import type { Sql } from 'postgres';
 import { hashToken } from '../../../app/domains/shared/tokens.server';
 import { TOKEN } from './apart';
 
-/** Rows of a database that the requests name. */
+/** The rows of a database that the requests refer to. */
 export type Rows = Record<
   'rental' | 'reservation' | 'message' | 'testimonial' | 'feed' | 'fed' | 'rate' | 'block' | 'colleague',
   number
 > &
   Record<'rental_name' | 'reference' | 'customer' | 'email' | 'phone' | 'mail' | 'token', string> & {
     readers: string[];
-    /** Without stays ahead: they can be deleted. */
+    /** Rentals without future stays, which can therefore be deleted. */
     idle: number[];
-    /** Requests that wait for an answer, which declining them needs, with their versions. */
+    /** Pending requests, with the version that declining them needs. */
     waiting: Array<{ id: number; version: number }>;
   };
 
-/** Finds them, and adds what the filling lacks: it stays in a kept database. */
+/** Finds the rows, and adds those that `fill` does not create; a kept database keeps them. */
 export async function rowsOf(sql: Sql): Promise<Rows> {
   await sql`insert into calendar_subscribers (name, token_hash, created_by)
     values ('Bench', ${hashToken(TOKEN)}, 'bench') on conflict do nothing`;

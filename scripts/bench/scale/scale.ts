@@ -13,12 +13,12 @@ import { requestsOf } from './requests';
 
 const METRICS_TOKEN = 'kJ8vX2mQ4tR7wZ1nB5cD9fG3';
 const TIMES = 3;
-/** The same in each run: a kept database has it already. */
+/** The same account in each run, because a kept database already has it. */
 export const ADMIN = { username: 'bench', password: 'only-for-measuring' };
 
 /**
- * Asks every page and API of a small and of a large database and prints the time and the blocks (shared buffers, hit
- * and read) of one request. `factor` scales the large one; `keep` names a folder in which both stay for the next run.
+ * Requests every page and API of a small and a large database and prints the time and the blocks (shared buffers, hit
+ * and read) of each request. `factor` scales the large one; `keep` names a folder in which both stay for the next run.
  * Sets the exit code 1 if a request reads more than its limit or is refused.
  */
 export async function measureScale({ factor = 1, keep }: { factor?: number; keep?: string }): Promise<void> {
@@ -76,7 +76,7 @@ async function measureDatabase(serverUrl: string, name: 'small' | 'large', facto
   const measured = new Map<string, Measured>();
   try {
     const onIt = { admin: ADMIN, settings: { METRICS_TOKEN } };
-    // The first start migrates. A process reads facts about its database when it starts, so another one is measured.
+    // The first start migrates. The app reads facts about its database at its start, so a second process is measured.
     await withProductOn(url, onIt, async () => {
       if (await isFilled(url)) return;
       const seconds = await fill(url, name === 'small' ? SMALL : large(factor));
@@ -94,7 +94,7 @@ async function measureDatabase(serverUrl: string, name: 'small' | 'large', facto
             join pg_database d on d.oid = s.dbid where d.datname = ${name}`;
           all.push({ status, ms, blocks: Number(row!.blocks) });
         }
-        // The first of a kind fills caches.
+        // The first request of each kind only fills caches.
         const kept = all.slice(1);
         const of = (key: 'ms' | 'blocks') => median(kept.map((one) => one[key]));
         const status = Math.max(...all.map((one) => one.status));

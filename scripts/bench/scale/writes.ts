@@ -7,7 +7,7 @@ const RENTAL = {
   mainImageUrl: '/uploads/bench.webp',
 };
 
-/** What people write, but for `NOT_ASKED`. */
+/** Every write, except those in `NOT_ASKED`. */
 export const writesOf = (rows: Rows): Asked[] => [
   {
     name: 'POST /api/bookings',
@@ -57,7 +57,7 @@ export const writesOf = (rows: Rows): Asked[] => [
   form('/admin/privacy', { who: rows.phone, intent: 'look' }, 'privacy, look up a phone'),
   {
     ...{ name: 'privacy, erase', path: '/admin/privacy', admin: true },
-    // Another one each time: who was erased is not found.
+    // A different person each time, because an erased one can no longer be found.
     form: (time) => ({ who: rows.readers[time]!, intent: 'erase' }),
   },
   { name: 'POST /api/auth/login', path: '/api/auth/login', json: {} },
