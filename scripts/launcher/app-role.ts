@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { keptSecret } from './secrets';
 
 /**
- * Role of the running app on the embedded server. It reads and writes rows; tables, triggers and roles are the owner's.
+ * Role of the running app on the embedded server. It reads and writes rows; the owner keeps tables, triggers and roles.
  */
 const APP_ROLE = 'biscayne_app';
 

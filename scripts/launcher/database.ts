@@ -22,7 +22,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Fills an empty catalog with the demo content, with `activity` also of a business at work; leaves any other alone. */
+/** Fills an empty catalog with demo content; `activity` adds a business at work. Leaves any other catalog unchanged. */
 export async function seed(log: (line: string) => void, { activity = false } = {}): Promise<void> {
   const { seedDemo } = await import('../seed/seed');
   await seedDemo({ log, activity });

@@ -12,8 +12,8 @@ export interface Home {
 }
 
 /**
- * Where the cluster of this data directory lives: `DATA_DIR/postgres`, or, if root's unprivileged account cannot enter
- * that, a system directory to which `DATA_DIR/postgres` links, so that a second start finds it.
+ * Finds the place of this data directory's cluster: `DATA_DIR/postgres`, or, if root's unprivileged account cannot
+ * enter that, a system directory to which `DATA_DIR/postgres` links, so that a second start finds it.
  */
 export function findHome(dataDir: string, say: (line: string) => void): Home {
   mkdirSync(dataDir, { recursive: true });

@@ -4,13 +4,13 @@ import type { Lifecycle } from './lifecycle';
 /** A process that may end by itself; `ended` resolves with its exit code or signal, if known. */
 type Started = { ended: Promise<string | void>; stop(): Promise<void> };
 
-/** Restarts in ten minutes; a process that ends more often has a cause that a restart does not mend. */
+/** The limit within ten minutes. A process that ends more often has a cause that restarts do not fix. */
 const MOST_RESTARTS = 5;
 const WINDOW_MS = 10 * 60_000;
 
 /**
- * Starts it again whenever it ends without being told to, with a line each time, and stops it with the run. Ends the
- * run with exit code 1 after five restarts within ten minutes.
+ * Restarts a process that ends unexpectedly, with a line each time, and stops it with the run. Ends the run with exit
+ * code 1 if the process ends again after five restarts within ten minutes.
  */
 export function keepRunning<T extends Started>(life: Lifecycle, name: string, first: T, start: () => Promise<T>): void {
   let current: Promise<T | null> = Promise.resolve(first);

@@ -68,7 +68,7 @@ export function runProduct(product: Product): void {
     const command = product.command(env.HOST, env.PORT);
     const place = { root: ROOT, dataDir, host: env.HOST, port: env.PORT, command, databaseUrl };
     const server: AppServer = spawnServer(place);
-    // One that ends before it is ready has said why, and would say it again.
+    // A server that ends before it is ready has printed the reason, and would fail again: it is not restarted.
     let ready = false;
     life.onStop(() => server.stop());
     void server.ended.then((how) => (ready ? undefined : life.stop(1, `The server ended unexpectedly (${how}).`)));

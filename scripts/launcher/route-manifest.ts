@@ -5,15 +5,15 @@ type Route = { id: string } & Record<string, unknown>;
 type Manifest = { routes: Record<string, Route> };
 
 const ASSETS = 'build/client/assets';
-/** Where the whole manifest of a build stays, for those who need every route. */
+/** The file that keeps a build's whole manifest, for scripts and tests that need every route. */
 export const WHOLE_MANIFEST = 'build/server/manifest.json';
 
-/** The JSON API, and files with an extension, such as a CSV: no page leads there by the router. */
+/** The JSON API, and files with an extension, such as a CSV: the router never navigates to them. */
 const WITHOUT_A_SCREEN = /^routes\/api\.|\[\.\]|^routes\/(uploads\.\$|metrics|healthcheck)$/;
 
 /**
- * Leaves out of the manifest that every page loads what browsers need not know, about a sixth of its bytes: routes
- * without a screen, and whatever is false or empty, which is the same to the router as absent.
+ * Removes what browsers do not need from the manifest that every page loads, about a sixth of its bytes: routes without
+ * a screen, and false or empty values, which equal absent ones to the router.
  */
 export function trimRouteManifest(root: string): void {
   const file = readdirSync(join(root, ASSETS)).find((name) => /^manifest-.*\.js$/.test(name));
