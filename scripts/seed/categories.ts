@@ -8,7 +8,7 @@ export type SeedCategory = {
   name: string;
   description: string;
   terms: OwnTerms;
-  /** None for the cars: their figures are the specification's. */
+  /** The cars have none, because the specification sets their figures. */
   prices?: OwnPrices;
   cover: SeedImage;
 };
@@ -31,7 +31,7 @@ export const categories: SeedCategory[] = [
     name: 'Luxury Yachts',
     description:
       'Crewed motor yachts for an afternoon on the bay or a week in the islands, each with a captain who knows the water by heart.',
-    // A night for the crew: twelve hours after the return still meet the next day's handover.
+    // The crew rests at night: a turnaround of twelve hours ends before the next day's handover.
     terms: { handoverTime: '09:00', returnTime: '18:00', turnaroundMinutes: 720 },
     prices: {
       charges: [

@@ -11,8 +11,8 @@ export const ART = resolve(import.meta.dirname, 'art');
 export const PREPARED = resolve(import.meta.dirname, 'prepared');
 
 /**
- * Sends a demo image, named by its path in `scripts/seed/art/`, through the upload pipeline, which finds it finished if
- * it is prepared: encoding all of them takes a minute. Returns its `imageUrl`.
+ * Sends a demo image, named by its path in `scripts/seed/art/`, through the upload pipeline. The pipeline finds a
+ * prepared image finished; encoding all of them would take a minute. Returns its `imageUrl`.
  */
 export async function importArt(file: string): Promise<string> {
   const path = resolve(ART, file);
@@ -23,11 +23,11 @@ export async function importArt(file: string): Promise<string> {
   return outcome.value.imageUrl;
 }
 
-/** Stores what was prepared of the image at `path`: nothing, if it or the pipeline has changed since. */
+/** Stores the prepared files of the image at `path`; none, if the image or the pipeline has changed since. */
 async function storePrepared(path: string) {
   const { hash } = await inspectFile({ path }, PIPELINE_VERSION);
   const store = await imageStore();
-  // Sorted, the base comes last, as a base means that all files of its image exist.
+  // Sorted, the base comes last: a stored base means that all files of its image exist.
   const names = (await readdir(PREPARED)).filter((name) => name.startsWith(`${hash}-`)).sort();
   for (const name of names) await store.put(name, await readFile(join(PREPARED, name)));
 }

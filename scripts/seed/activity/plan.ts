@@ -1,6 +1,6 @@
 import type { PaymentKind, PaymentMethod } from '~/domains/reservations/payments/vocabulary';
 
-/** What happened to a reservation after it was requested, in order. */
+/** The steps of a reservation after its request, in order. */
 export type Step =
   | { does: 'confirm'; reason?: string }
   | { does: 'decline' | 'cancel'; reason: string }
@@ -17,17 +17,17 @@ export type Planned = {
   rental: string;
   /** The number of the customer. */
   who: number;
-  /** The first day, counted from today; of the last one, from the first. */
+  /** The first day, counted from today. `nights` counts the last day from the first. */
   from: number;
   nights: number;
-  /** How many days ago it was requested. */
+  /** The number of days since the request. */
   asked: number;
   hours?: number;
   at?: string;
   guests?: number;
   extras?: Record<string, number>;
   words?: string;
-  /** Where it shall be delivered. */
+  /** The delivery address. */
   to?: string;
   byPhone?: true;
   then: Step[];
@@ -41,8 +41,8 @@ const deposit: Step = { does: 'pay', kind: 'deposit-taken', method: 'card', shar
 const returned: Step = { does: 'pay', kind: 'deposit-returned', method: 'card', share: 100 };
 
 /**
- * The demo's reservations: each status, each way to get there, around today. Lumen One, Solenne 38, Sera 30 and Pavilion
- * Luna have none, so that one rental of each category is free.
+ * The demo's reservations: every status, and every way to reach it, around today. Lumen One, Solenne 38, Sera 30 and
+ * Pavilion Luna have none, so that one rental of each category is free.
  */
 export const PLAN: Planned[] = [
   // Waiting for an answer.
@@ -54,7 +54,7 @@ export const PLAN: Planned[] = [
   { rental: 'Bianca 40', who: 5, from: 4, nights: 1, asked: 3, guests: 8, then: [] },
   { rental: 'Casa Levante', who: 6, from: 21, nights: 4, asked: 1, guests: 6, then: [{ does: 'note', text: 'Asked about an early arrival. Check with housekeeping.' }] }, // prettier-ignore
   { rental: 'Verde Corsa', who: 7, from: 12, nights: 2, asked: 2, then: [{ does: 'propose', later: 7, message: 'The car is at its yearly service then. Would a week later suit you?' }] }, // prettier-ignore
-  // Kept for a while.
+  // Held as an option.
   { rental: 'Grigio 34', who: 8, from: 9, nights: 1, asked: 0, byPhone: true, extras: { captain: 1 }, then: [{ does: 'keep', hours: 24 }] }, // prettier-ignore
   { rental: 'Grigio 34', who: 9, from: 10, nights: 1, asked: 0, then: [] },
   { rental: 'Aria 9', who: 10, from: 14, nights: 3, asked: 1, then: [{ does: 'keep', hours: 48 }] },
@@ -83,7 +83,7 @@ export const PLAN: Planned[] = [
   { rental: 'Bianca 40', who: 13, from: -6, nights: 1, asked: 10, guests: 9, then: [confirm, paid('cash')] },
   { rental: 'Cobalto 38', who: 15, from: -4, nights: 0, asked: 6, hours: 4, at: '16:00', guests: 7, then: [confirm, paid('link')] }, // prettier-ignore
   { rental: 'Verde Corsa', who: 17, from: -25, nights: 4, asked: 31, then: [confirm, paid('card'), { does: 'pay', kind: 'refund', method: 'card', share: 10, note: 'A day without air conditioning' }] }, // prettier-ignore
-  // Came to nothing.
+  // Declined, canceled, withdrawn or expired.
   { rental: 'Brasa S', who: 1, from: 4, nights: 1, asked: 4, then: [{ does: 'decline', reason: 'The car is at its service that day.' }] }, // prettier-ignore
   { rental: 'Casa Coralina', who: 3, from: 25, nights: 7, asked: 15, guests: 16, then: [{ does: 'decline', reason: 'The owner is in residence that week.' }] }, // prettier-ignore
   { rental: 'Grigio 34', who: 14, from: 15, nights: 1, asked: 9, then: [confirm, { does: 'cancel', reason: 'As you asked by phone: get well soon.' }] }, // prettier-ignore

@@ -16,7 +16,7 @@ import { person } from './people';
 import { BLOCKS, PLAN, type Planned, type Step } from './plan';
 import { take } from './steps';
 
-/** Who answered the demo's requests. */
+/** The admin who answers the demo's requests. */
 const CONCIERGE = 'concierge';
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -25,7 +25,7 @@ type Clock = { now: Date; today: string };
 
 /**
  * Fills a catalog with demo reservations, messages and blocks around today, each by the command of its screen and then
- * moved to its own time. Runs in one transaction, in which no mail is sent. Fails if a command refuses its step.
+ * moved to its planned time. Runs in one transaction, in which no mail is sent. Fails if a command refuses its step.
  */
 export async function seedActivity(
   tx: Db,
@@ -51,7 +51,7 @@ export async function seedActivity(
   await tx.execute(sql`update holds set demo = true where booking_id is null`);
 }
 
-/** Whether a step settles what a stay has left: what is kept or given back. */
+/** Whether a step comes after the stay: a deposit kept or returned, or a refund. */
 const isAfterStay = (step: Step) => step.does === 'pay' && /^(deposit-(kept|returned)|refund)$/.test(step.kind);
 
 /** Requests a reservation and takes its steps, some hours apart or after the stay. Returns its id. */
@@ -69,7 +69,7 @@ async function play(tx: Db, planned: Planned, rentalId: number, clock: Clock): P
   );
   const { id } = requested;
   await markReservations(tx, [id]);
-  // Never in the future: a request of today was made an hour ago.
+  // At least an hour ago, so never in the future.
   const begun = Math.min(clock.now.getTime() - asked * DAY - (2 + (who % 5)) * HOUR, clock.now.getTime() - HOUR);
   await settle(tx, id, new Date(begun));
   for (const [index, step] of then.entries()) {
@@ -97,7 +97,7 @@ async function seedMessages(tx: Db, { now }: Clock): Promise<void> {
   }
 }
 
-/** Moves what was just recorded of a reservation to its time; its mails count as sent. */
+/** Moves the records that were just made of a reservation to `moment`; its mails count as sent. */
 async function settle(tx: Db, id: number, moment: Date): Promise<void> {
   const at = sql`${moment.toISOString()}::timestamptz`;
   const isNew = sql`created_at >= transaction_timestamp()`;

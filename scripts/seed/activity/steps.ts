@@ -23,7 +23,7 @@ import type { Planned, Step } from './plan';
 
 type At = { db: Db; actor: string; now: Date; day: string };
 
-/** Takes a step with a reservation as it is now, by the command of the screen on which people take it. */
+/** Takes one step of a reservation by the command of the screen on which people take it. */
 export async function take(step: Step, row: ReservationRow, planned: Planned, at: At): Promise<Outcome<unknown>> {
   const { db, actor, now } = at;
   const { id, version, reference } = row;
@@ -64,14 +64,14 @@ export async function take(step: Step, row: ReservationRow, planned: Planned, at
   }
 }
 
-/** The share of the balance, or of the deposit, that a payment is of; all of it rounds to the last cent. */
+/** A payment's share, in percent, of the balance, of the deposit or, for a refund, of the sum paid; 100 is exact. */
 async function amountOf({ kind, share: part }: Step & { does: 'pay' }, id: number, db: Db): Promise<Cents> {
   const account = await findAccount(db, id);
   if (kind === 'refund') return share(account.paid, part, 100);
   return share(kind === 'payment' ? balanceOf(account) : account.deposit, part, 100);
 }
 
-/** A new version of the quote, as its form is typed. */
+/** Sends a new version of the quote, from values like those that its form sends. */
 function quote(step: Step & { does: 'quote' }, row: ReservationRow, planned: Planned, { db, actor, now, day }: At) {
   const versions = planned.then.filter(({ does }) => does === 'quote');
   const form = quotePageForm([]).parse({

@@ -1,22 +1,22 @@
 import { centsOf } from '~/domains/pricing/money';
 import type { Charge } from '~/domains/catalog/vocabulary';
 
-/** Percent in basis points, as taxes, advances and shares of the rent are kept. */
+/** Converts percent to basis points, the unit in which taxes, advances and shares of the rent are stored. */
 export const percent = (share: number) => share * 100;
 
 type Amount = Pick<Charge, 'key' | 'name' | 'per' | 'amount'>;
 
-/** Charged with each stay; what is settled at cost later is not taxed with it. */
+/** A charge of every stay; by default not taxed, because it is an advance for costs that are settled later. */
 export const fee = (amount: Amount, { taxed = false } = {}): Charge => ({
   ...{ ...amount, kind: 'fee', optional: false, taxed, most: 1 },
 });
 
-/** Charged if it is chosen. */
+/** A charge that the customer may choose. */
 export const extra = (amount: Amount, { most = 1 } = {}): Charge => ({
   ...{ ...amount, kind: 'extra', optional: true, taxed: true, most },
 });
 
-/** Charters by the hour stay on the bay, where fuel has a rate by the hour. */
+/** Fuel at an hourly rate, in dollars, because charters by the hour stay on the bay. */
 export const fuel = (dollars: number) => fee({ key: 'fuel', name: 'Fuel', per: 'hour', amount: centsOf(dollars) });
 
 const tax = (name: string, share: number): Charge => ({

@@ -8,7 +8,7 @@ export type SeedRental = Required<Pick<Row, 'name' | 'shortDescription' | 'descr
   Required<Pick<Row, 'rating' | 'featured' | 'guests' | 'specifications'>> &
   Pick<Row, 'engine' | 'transmission' | 'horsepower' | 'topSpeed' | 'acceleration' | 'drivetrain'> & {
     location: string;
-    /** Where it differs from its category. */
+    /** The terms that differ from its category's. */
     terms?: OwnTerms;
     prices?: OwnPrices;
     /** Files in the art folder, with their alt texts. */
