@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { opsTestNames, runOpsTests } from './testing/ops-tests';
 
 /**
- * `npm run test:ops` runs every script in tests/ops in turn; `-- NAME…` runs those whose names start with NAME.
- * They need more than `npm test`: several minutes, and nginx, which they install from the Debian packages. What
- * CALENDARS_SECONDS asks of the two products that read each other comes on top of the limit of each.
+ * `npm run test:ops` runs every script in tests/ops in turn; `-- NAME…` runs those whose names start with NAME. They
+ * need more than `npm test`: several minutes, and nginx, which they install from the Debian packages. The limit of each
+ * script grows by CALENDARS_SECONDS, for which two products read each other's calendars.
  */
 const LIMIT_SECONDS = 45 * 60 + Number(process.env.CALENDARS_SECONDS ?? 0);
 

@@ -4,8 +4,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { ROOT } from './launcher/settings';
 
 /**
- * `npm run test:runtimes`: the unit and integration tests under this Node, under the oldest that package.json allows and
- * under the one of .nvmrc, which is the image's. `-- FILE…` runs those files only. Ends at the first that fails.
+ * `npm run test:runtimes`: runs unit and integration tests under this Node, the oldest one that package.json allows,
+ * and the one of .nvmrc, which the image uses. `-- FILE…` runs only those files. Stops at the first Node that fails.
  */
 const files = process.argv.slice(2);
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -23,7 +23,7 @@ for (const program of [process.execPath, ...others.map(installed)]) {
   const started = Date.now();
   const { status } = spawnSync(program, ['--import', 'tsx', 'scripts/test.ts', 'unit', ...files], {
     cwd: ROOT,
-    // What the tests start by name is this Node, too.
+    // Programs that the tests start as `node` use this version, too.
     env: { ...process.env, PATH: [dirname(program), process.env.PATH].join(delimiter), npm_node_execpath: program },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -26,7 +26,7 @@ const missing = leftOut();
  * The operations tests that are part of every run: access control, the content security policy and the cache of nginx.
  */
 const OPS_TESTS = ['access', 'csp', 'nginx-cache'];
-/** For each of them, which takes about half a minute on two idle cores, and up to four on busy ones. */
+/** The limit of each one, which takes about half a minute on two idle cores, and up to four minutes on busy ones. */
 const OPS_LIMIT_SECONDS = 8 * 60;
 
 interface Step {
@@ -53,7 +53,7 @@ function npx(program: string, args: string[], environment: Record<string, string
   return status ?? 1;
 }
 
-/** The checks run at once, each on a core; what each says is printed when it is done. */
+/** Runs the checks at once, each on a core, and prints the output of each when it ends. */
 async function runChecks(): Promise<number> {
   const checks = [
     ['tsc', '--noEmit'],
@@ -106,7 +106,7 @@ function findBrowser(): number {
   return 1;
 }
 
-/** Runs them on the build of this run, behind nginx as in the image. */
+/** Runs `OPS_TESTS` on the build of this run, behind nginx as in the image. */
 async function runAlways(): Promise<number> {
   if (missing.some(({ name }) => name === 'nginx')) return 0;
   const results = await runOpsTests(OPS_TESTS, reports, OPS_LIMIT_SECONDS);
@@ -147,7 +147,7 @@ async function main(): Promise<number> {
     total.failed ||= 1;
     return code;
   }
-  // Tests that are named on the command line leave out the others; in every other run a skipped test proves nothing.
+  // A filter skips other tests on purpose; without one, a skipped test proves nothing and counts as failed.
   if (filters.length === 0) total.failed += total.skipped;
   return total.failed > 0 ? 1 : 0;
 }

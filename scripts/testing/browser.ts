@@ -3,9 +3,9 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Whole browsers. */
+/** Browsers with a window. */
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-/** The same without the window's own user interface, which a whole browser starts anew for each test: much faster. */
+/** The same browsers without their own user interface, which the others start anew for each test: much faster. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /** Flags for root without a sandbox, and for a closed network. */
@@ -17,10 +17,10 @@ export const browserArguments = () => [
   '--disable-quic',
 ];
 
-/** The browser to measure with, as visitors have it: CHROMIUM_PATH, else a whole one on the PATH, else any. */
+/** The browser for measurements, like a visitor's: CHROMIUM_PATH, else one with a window on the PATH, else any. */
 export const wholeBrowser = () => systemBrowser(process.env, [...BROWSERS, ...SHELLS]);
 
-/** The browser to test with: CHROMIUM_PATH, else one on the PATH; undefined means Playwright's own. */
+/** The browser for tests: CHROMIUM_PATH, else one on the PATH; undefined means Playwright's own. */
 export function systemBrowser(
   environment: NodeJS.ProcessEnv = process.env,
   names = [...SHELLS, ...BROWSERS],

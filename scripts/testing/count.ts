@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 export interface Count {
   passed: number;
   failed: number;
-  /** Neither of the two: what was skipped, or never came to its turn. */
+  /** Tests that were skipped or never ran. */
   skipped: number;
 }
 

@@ -5,7 +5,7 @@ import { ROOT } from '../launcher/settings';
 import { type Count, countOpsTest } from './count';
 
 const FOLDER = join(ROOT, 'tests/ops');
-/** What a test that was asked to end may still need, to stop what it started. */
+/** The time, after SIGTERM, in which a test may stop the programs that it started. */
 const GRACE_MS = 20_000;
 
 export type OpsTestResult = { name: string; ok: boolean; seconds: number; count: Count };
@@ -19,8 +19,8 @@ export const opsTestNames = (beginnings: string[] = []): string[] =>
     .sort();
 
 /**
- * Runs operations tests one after the other. `reports` is a folder for this run alone: it holds what each found, and
- * the seeded database that they begin with. A test that is not done after `limit` seconds is ended, and has failed.
+ * Runs operations tests one after the other. `reports` is a folder for this run alone: it holds each test's report, and
+ * the seeded database with which they begin. Ends a test after `limit` seconds, and counts it as failed.
  */
 export async function runOpsTests(names: string[], reports: string, limit: number): Promise<OpsTestResult[]> {
   const results: OpsTestResult[] = [];
@@ -34,7 +34,7 @@ export async function runOpsTests(names: string[], reports: string, limit: numbe
     });
     const code = await ended(child, limit, name);
     const count = countOpsTest(report);
-    // A test that was cut short may have counted nothing.
+    // A test that was cut short may not have counted a failure.
     if (code !== 0) count.failed ||= 1;
     results.push({ name, ok: code === 0, seconds: Math.round((Date.now() - started) / 1000), count });
   }
