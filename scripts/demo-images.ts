@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withDatabase } from './launcher/command';
 
-// No image needs the database; the app's settings, which its modules read, do.
+// The images do not need the database, but the app's modules read its settings when they are imported.
 await withDatabase(async () => {
   const { storeImage } = await import('../app/domains/images/store-image.server');
   const { diskStore } = await import('../app/domains/images/stores/disk-store.server');
@@ -15,7 +15,7 @@ await withDatabase(async () => {
   const { demoImages } = await import('./seed/seed');
 
   await rm(PREPARED, { recursive: true, force: true });
-  // Finished files are renamed from there, so it is on the same file system.
+  // Finished files are renamed from this folder, so it must be on the same file system.
   const incoming = await mkdtemp(`${PREPARED}-`);
   const store = diskStore(PREPARED, incoming);
   for (const file of demoImages()) {

@@ -1,8 +1,8 @@
 /**
  * Cuts the two typefaces down to the characters that almost every page needs (app/fonts/*-core.woff2). The rest of
- * Latin goes into a second file, which a browser fetches only when a page uses it (unicode-range in app/fonts.css).
- * All families use the SIL Open Font License. What writes PDF takes no variable font and no font in parts, so it gets static
- * ones, compressed, as text in a module; for scripts that ours lack, two weights of a third family. Run: npx tsx scripts/fonts.ts
+ * Latin goes into a second file, which a browser fetches only when a page uses it (unicode-range in app/fonts.css). The
+ * PDF writer supports neither variable nor split fonts: a JSON module holds static ones, compressed, and two weights of
+ * a third family for other scripts. All use the SIL Open Font License. Run: npx tsx scripts/fonts.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

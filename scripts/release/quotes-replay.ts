@@ -1,6 +1,6 @@
 /**
- * `quotes:replay` inside the image: calculates every stored quote again, names those that say something else, and then
- * ends with code 1.
+ * `quotes:replay` inside the image: calculates every stored quote again, prints those with differences, and then ends
+ * with exit code 1.
  */
 import { sql } from '../../app/db/database.server';
 import { replayStored } from '../../app/domains/reservations/quotes/replay-stored.server';
