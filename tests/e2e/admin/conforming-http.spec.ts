@@ -5,7 +5,7 @@ import { signIn } from '../../support/browser/sign-in';
 import { askFor } from '../../support/fixtures/reservations';
 import { htmlErrors } from '../../support/html-checker';
 
-/** What the pages show otherwise, and addresses without a page. */
+/** Other states of the pages, and addresses without a page. */
 const FURTHER = [
   ...[
     '/999',

@@ -6,10 +6,10 @@ import { ownProduct } from '../../support/browser/own-product';
 import { makeColleague, signInElsewhere } from '../../support/browser/registered';
 import { fillLogin, openSignedIn } from '../../support/browser/sign-in';
 
-// Whose input a tab keeps, if another person signs in in another tab of the same browser.
+// A tab's kept input when another person signs in in another tab of the same browser.
 test.use({ javaScriptEnabled: true });
 
-// Today shows twenty requests: those of other tests would take their places.
+// Today shows only twenty requests: with the requests of other tests, it might not show these.
 const product = ownProduct();
 
 const place = (page: Page) => page.getByLabel('Location');

@@ -58,7 +58,7 @@ test.describe('the form service', () => {
 });
 
 test('a message is mailed, shown as its reader sees it, and sent again', async ({ page, product }) => {
-  // Letters only: a name with digits does not stand in a subject.
+  // Only a to z: a subject leaves out a name with digits.
   const secret = `Hopper${[...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
   const data = {
     ...{ firstName: 'Grace', lastName: secret, email: 'grace@example.com', interest: 'Luxury Yachts' },

@@ -45,7 +45,7 @@ test('when two people save one rental, the second chooses where both changed a f
   await place.getByLabel('Keep mine').check();
   await page.getByRole('group', { name: 'Price (US dollars)' }).getByLabel('Use theirs').check();
   await page.getByRole('button', { name: 'Save choices' }).click();
-  // The message goes on: of the featured rentals, Home shows six.
+  // The message has a second part, since Home shows only six of the featured rentals.
   await expect(page.getByText(/^Rental updated successfully/).first()).toBeVisible();
   await expect(page.getByLabel('Location')).toHaveValue('Miami Beach Marina');
   await expect(page.getByLabel('Price (US dollars)')).toHaveValue('4500');

@@ -101,7 +101,7 @@ test('input survives an expired session and an accidental navigation', async ({ 
   await page.getByRole('button', { name: 'Save details' }).click();
   if (javaScriptEnabled === false) return expect(page).toHaveURL(/\/auth\?redirectTo=%2Fadmin%2F1$/);
   await expect(page.getByRole('alert')).toContainText('You have been signed out. Nothing is lost');
-  // It must not last only until the page requests its data again, which would redirect to sign-in.
+  // The input must outlast the page's next request for its data, which could redirect to sign-in.
   await page.waitForLoadState('networkidle');
   await expect(page).toHaveURL(/\/admin\/1(\?index)?$/);
   await expect(place).toHaveValue('Somewhere else');
@@ -111,7 +111,7 @@ test('input survives an expired session and an accidental navigation', async ({ 
   const [other] = await Promise.all([context.waitForEvent('page'), signIn.click()]);
   await expect(other).toHaveURL(/\/auth\?redirectTo=%2Fadmin%2F1$/);
   await openSignedIn(other, '/admin/1');
-  // Other tests read it.
+  // Other tests read the location.
   await place.fill(before);
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(message(page, 'Success')).toBeVisible();
@@ -137,7 +137,7 @@ test('the timeline leads from a free day to an option, by keyboard one stop a ro
     await page.keyboard.press('ArrowUp');
     await expect(row.locator(':focus')).toHaveCount(0);
   }
-  // Days ahead: a stay that begins within 24 hours is kept until an earlier moment.
+  // A day well ahead: an option on a stay that begins within 24 hours ends earlier.
   const free = row.getByRole('link', { name: /: free$/ }).last();
   const to = (await free.getAttribute('href'))!;
   expect(to).toMatch(/^\/admin\/timeline\/free\/\d+\/\d{4}-\d\d-\d\d$/);

@@ -19,7 +19,7 @@ test('creating a rental with images takes at most twelve taps on a phone, includ
     mimeType: 'image/png',
     buffer: await (await halves(width, 320)).png().toBuffer(),
   });
-  /** One tap on the field, one on the image in the phone's chooser. */
+  /** One tap on the field, and one on each image in the phone's chooser. */
   const choose = async (field: Locator, widths: number[]) => {
     taps += 1 + widths.length;
     await field.setInputFiles(await Promise.all(widths.map(png)));

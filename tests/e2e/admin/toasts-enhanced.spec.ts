@@ -59,7 +59,7 @@ test('the toast of a sign-in covers neither the sidebar nor the field in use', a
   await page.evaluate(() => dispatchEvent(new Event('blur')));
   const field = page.getByLabel('Location');
   await field.focus();
-  // At the top right, where the toast stands if the bar that saves takes the bottom.
+  // At the top right, where the toast appears if the save bar takes the bottom.
   await field.evaluate((node) => scrollBy(0, node.getBoundingClientRect().top - 40));
   for (const control of [field, page.locator('[data-save-bar]'), page.getByRole('button', { name: 'Logout' })]) {
     await expect.poll(() => isOnTop(control)).toBe(true);
@@ -86,14 +86,14 @@ test('a toast goes after five seconds', async ({ page }) => {
   });
   await expect(await failToLogin(page)).toHaveCount(0, { timeout: 20_000 });
   const [from, to] = await page.evaluate(() => (window as unknown as { times: [number, number] }).times);
-  // The way out is drawn, and a browser may be late, but never early.
+  // The toast fades out, and a busy browser may be late, but never early.
   expect(to - from).toBeGreaterThan(4900);
   expect(to - from).toBeLessThan(9000);
 });
 
 type Fiber = { return?: Fiber; child?: Fiber; sibling?: Fiber; memoizedProps?: { className?: string } };
 
-/** Whether React has a toast, which draws nothing once it is closed. */
+/** Whether React still has a toast, which would be invisible once it is closed. */
 const isKept = (page: Page) =>
   page.evaluate(() => {
     const list = document.querySelector('[data-toasts]') as unknown as Record<string, Fiber>;
@@ -144,7 +144,7 @@ test('F8 leads to the toast, and a swipe of more than 50 px to the right removes
   await expect(shown).toHaveCount(0, { timeout: 2000 });
 });
 
-/** What fails under a title of its own if its request does not arrive. */
+/** Actions with their own error title for a request that does not arrive. */
 const FAILING = [
   {
     ...{ path: '/admin/4/delete', button: 'Delete', title: 'Delete Failed' },

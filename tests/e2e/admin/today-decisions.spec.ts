@@ -4,12 +4,12 @@ import { expect, test } from '../../support/browser/e2e';
 import { ownProduct } from '../../support/browser/own-product';
 import { message, openSignedIn } from '../../support/browser/sign-in';
 
-// Today shows twenty requests: those of other tests would take their places.
+// Today shows only twenty requests: with the requests of other tests, it might not show these.
 const product = ownProduct();
 test.describe.configure({ mode: 'default' });
 test.beforeEach(({ page }) => void page.on('dialog', (dialog) => void dialog.accept()));
 
-/** Asks for a rental as a visitor does; its card has the returned name. */
+/** Sends a request as a visitor does; the returned name is on its card. */
 async function ask(page: Page, rentalId: number, from: number) {
   const name = `Ada ${test.info().project.name} ${from}`;
   const answer = await page.request.post(`${product.url()}/api/bookings`, {
@@ -25,7 +25,7 @@ async function ask(page: Page, rentalId: number, from: number) {
 const open = (page: Page) => openSignedIn(page, `${product.url()}/admin/today`);
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-/** Opens a decision of a card that is filled in first. */
+/** Unfolds a decision that has fields on its card. */
 const unfold = (page: Page, name: string, label: string) =>
   card(page, name).locator('summary', { hasText: label }).click();
 
@@ -41,7 +41,7 @@ test('every decision on a request is made on its card, and leads to the next one
     await card(page, name).getByRole('button', { name: button }).click();
     await expect(message(page, said)).toBeVisible();
     if (javaScriptEnabled !== false) {
-      // It stands above the next card: the toast is over in five seconds.
+      // The note stays above the next card, because the toast disappears after five seconds.
       const note = page
         .getByRole('listitem')
         .filter({ has: card(page, next) })
@@ -128,7 +128,7 @@ test.describe('with scripts', () => {
   test('a refusal about a field that the card does not show is shown and announced on it', async ({ page }) => {
     const name = await ask(page, 5, 2);
     await open(page);
-    // As on a page that was opened when the stay began later.
+    // As on a page that was opened when the stay was further ahead.
     await card(page, name)
       .locator('[name=hours]')
       .evaluate((field: HTMLInputElement) => (field.value = '72'));
@@ -158,7 +158,7 @@ test.describe('with scripts', () => {
     await expect(card(page, name).getByRole('textbox', { name: 'Message to the customer' })).toHaveValue(
       'In the yard that week.',
     );
-    // It is decided, so nothing on the card can be sent.
+    // The request is decided, so nothing on the card can be sent.
     await expect(card(page, name).getByRole('button')).toHaveCount(0);
     await expect(card(page, name).getByRole('link', { name: `Open ${name}` })).toBeVisible();
     await page.reload();

@@ -8,7 +8,7 @@ const image = (name: string, megabytes = 0) => ({
   buffer: Buffer.alloc(megabytes * 1024 * 1024 + 1),
 });
 
-/** What an upload is answered with, and the toast that says how it went. */
+/** The server's response to an upload, and the toast that shows the result. */
 const UPLOADS = [
   { status: 200, body: '{"imageUrl":"/uploads/a.webp"}', title: 'Upload successful', said: '1 of 1 images uploaded' },
   { status: 500, body: '{"message":"The disk is full"}', title: 'Image upload failed', said: 'The disk is full' },
@@ -31,7 +31,7 @@ for (const { status, body, title, said } of UPLOADS) {
 
 const ELEVEN = Array.from({ length: 11 }, (_, index) => image(`${index + 1}.png`));
 
-/** Files that the page refuses itself, and the toast that says why. */
+/** Files that the page itself refuses, and the toast that shows the reason. */
 const REFUSED = [
   {
     ...{ path: '/admin/2/images', label: 'Add images', files: [image('huge.png', 20)] },
@@ -56,7 +56,7 @@ const REFUSED = [
 
 for (const { path, label, files, title, said } of REFUSED) {
   test(`a toast says “${title}. ${said}”`, async ({ page }) => {
-    // No upload is answered: only the latest toast shows.
+    // The upload gets no response, so that only the latest toast shows.
     await page.route('**/api/upload*', () => {});
     await openSignedIn(page, path);
     await page.waitForLoadState('networkidle');

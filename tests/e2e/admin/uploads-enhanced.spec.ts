@@ -32,7 +32,7 @@ async function chooseImages(page: Page, path: string, label: string, count: numb
   return () => release();
 }
 
-/** How many of the images the form of this button would save. */
+/** The number of images that the form of this button would save. */
 const taken = (page: Page, button: string) =>
   page.getByRole('button', { name: button }).evaluate((element: HTMLButtonElement) => {
     const values = [...new FormData(element.form!).values()].join('\n');
@@ -51,7 +51,7 @@ async function fillSimpleForm(page: Page) {
   await dialog.getByLabel('Main image', { exact: true }).fill('https://images.example.com/car.jpg');
 }
 
-/** With more than the three images that are uploaded at a time, where a form takes several. */
+/** Where a form takes several images, the case has more than the three that the page uploads at a time. */
 const FORMS = [
   { path: '/admin/1', label: 'Upload an image', count: 1, button: 'Save details' },
   { path: '/admin/categories/1/edit', label: 'Upload an image', count: 1, button: 'Save category' },
@@ -107,7 +107,7 @@ for (const { path, label } of FORMS.filter((form) => form.path.startsWith('/admi
     const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/api/upload'));
     release();
     await answered;
-    // What the answer draws is there in the frame after the next one.
+    // The page shows the result of the response within two frames.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await expect(page.getByText(/^(Upload successful|(Image u|U)pload failed)$/)).toHaveCount(0);
   });
@@ -163,7 +163,7 @@ test('the rules of a form that arrive late leave the focus to an upload', async 
 
 for (const { path, label, button, count } of FORMS) {
   test(`an upload that hangs is canceled, and “${button}” is possible again`, async ({ page }) => {
-    // Three are sent at a time: the fourth goes on its way when the others are over.
+    // The page sends three images at a time: the fourth waits for them.
     await chooseImages(page, path, label, count, 3);
     if (button === 'Create rental') await fillSimpleForm(page);
     const uploads = page.getByRole('list', { name: 'Uploads' });
