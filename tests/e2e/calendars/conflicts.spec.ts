@@ -24,10 +24,10 @@ test('clashes with another calendar are found on Today and settled, one by cance
     const clash = { uid: 'clash', firstDay: inDays(11), lastDay: inDays(13) };
     elsewhere.show([free, clash]);
     await addCalendar(page, rental, { name: feed, url: elsewhere.url });
-    // The worker may have read it by now.
+    // The worker may have fetched the feed by now.
     await fetchNow(page, rental, feed);
 
-    // What fits takes time here; what does not is for a person, who meets it on Today and in the menu.
+    // Events that fit block the rental; a person decides on a conflict, which Today and the menu show.
     await page.goto('/admin/today');
     await page.getByRole('link', { name: /conflicts? with other calendars/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conflicts');
@@ -39,7 +39,7 @@ test('clashes with another calendar are found on Today and settled, one by cance
       expect(await axeFindingsAt(page, width)).toEqual([]);
     }
 
-    // Ours is canceled, with a mail, and its time is taken for the other at once.
+    // Our reservation is canceled, with a mail, and the feed's event takes its time at once.
     await conflictOf(page, name).getByRole('link', { name: 'Open the reservation' }).click();
     await page.getByText('Cancel this reservation').click();
     await page.getByLabel('Reason').fill('Sold elsewhere a minute before');
@@ -48,7 +48,7 @@ test('clashes with another calendar are found on Today and settled, one by cance
     await page.goto('/admin/conflicts');
     await expect(conflictOf(page, name)).toHaveCount(0);
 
-    // Another clash, with a block, is left as it is.
+    // Another conflict, with a block, is left as it is.
     await page.goto(`${rental}/availability`);
     await page.getByLabel('First day').fill(inDays(40));
     await page.getByLabel('Last day').fill(inDays(41));

@@ -27,7 +27,7 @@ test('two calendars fill the timeline; their clash is found on Today and is gone
     await expect(bars(bay)).toHaveCount(2);
     await expect(bars(riviera)).toHaveCount(1);
 
-    // The second sells a day of the first, and one more.
+    // The second calendar sells a day of the first one's event, and one more event.
     atRiviera.show([event('r1', 8, 9), event('r2', 5, 6)]);
     await fetchNow(page, rental, riviera, /^New: Reserved, /);
     await page.goto('/admin/today');
@@ -35,7 +35,7 @@ test('two calendars fill the timeline; their clash is found on Today and is gone
     await expect(conflictOf(page, name)).toContainText(`Here: Another calendar (${bay})`);
     await expect(conflictOf(page, name)).toContainText('The rest of that booking is blocked here');
 
-    // The first calls its guest off: what it no longer lists twice is the other's, without a fetch of its calendar.
+    // The first calendar drops its event. Once that is released, its time belongs to the second, without another fetch.
     atBay.show([event('b2', 12, 14)]);
     await fetchNow(page, rental, bay);
     await fetchNow(page, rental, bay, /^To be released: /);
