@@ -7,7 +7,7 @@ import { openSignedIn } from '../../support/browser/sign-in';
 // Without scripts, the browser shows its own error page.
 test.use({ javaScriptEnabled: true, expectedErrors: [/ERR_FAILED|Failed to fetch/] });
 
-/** Opens a page whose connection ends before the code of toasts could be loaded. */
+/** Opens a page whose connection fails before the code of toasts has loaded. */
 async function cutOff(page: Page, path: string) {
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/toast-'));
   await page.route(/\/toast-[^/]*\.js/, (route) => route.abort());
@@ -18,7 +18,7 @@ async function cutOff(page: Page, path: string) {
   await page.route('**', (route) => route.abort());
 }
 
-/** The same on a page with a dialog, which it returns. */
+/** The same on a page with a dialog; returns the dialog. */
 async function cutOffDialog(page: Page, path: string): Promise<Locator> {
   await cutOff(page, path);
   return page.locator('dialog:modal');

@@ -6,7 +6,7 @@ import { openSignedIn } from '../../support/browser/sign-in';
 // A failed request is a message in Chromium's console.
 test.use({ javaScriptEnabled: true, expectedErrors: [/ERR_|Failed to fetch/] });
 
-/** Every page with a calendar over its form, and a field that is typed into before. */
+/** Every page with a calendar over its form, and a field that the test fills before it opens the calendar. */
 const PAGES = [
   { path: '/book/1', form: '#reservation', label: 'Full Name', text: 'Ada Lovelace' },
   { path: '/rentals/1', form: '#stay', label: 'Guests', text: '2' },
@@ -15,7 +15,7 @@ const PAGES = [
 
 type Case = (typeof PAGES)[number];
 
-/** Opens a page and types into its form, with all the code that comes with the first interaction. */
+/** Opens a page and types into its form, which loads all the code that comes with the first interaction. */
 async function openTyped(page: Page, { path, form, label, text }: Case) {
   if (path.startsWith('/admin')) await openSignedIn(page, path);
   else await page.goto(path);
@@ -43,7 +43,7 @@ const pickLastDay = (calendar: Locator) =>
     .last()
     .click();
 
-/** Runs in the page: code that did not come is asked for again after a while, and here only by a press. */
+/** Runs in the page: stops its retries of missing code after a while, so that only a press retries. */
 function neverByItself() {
   const real = window.setTimeout;
   const PAUSES = [1_000, 3_000, 9_000, 27_000, 30_000];

@@ -10,7 +10,7 @@ test.use({
   expectedErrors: [/ERR_FAILED|ERR_CONNECTION_REFUSED|Failed to fetch|status of 409/],
 });
 
-/** Presses a button whose request does not arrive, and waits until the page has said so. */
+/** Presses a button whose request does not arrive, and waits for the page's message about it. */
 async function pressInVain(page: Page, button: string, failure: string) {
   await page.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
   await page.getByRole('button', { name: button }).click();
@@ -18,19 +18,19 @@ async function pressInVain(page: Page, button: string, failure: string) {
   await page.unrouteAll();
 }
 
-/** Sends a search whose page cannot be loaded, and waits until the page has said so. */
+/** Sends a search whose page cannot be loaded, and waits for the page's message about it. */
 async function searchInVain(page: Page, label: string) {
   await page.route(/\.data\b/, (route) => route.abort('connectionrefused'));
   const search = page.getByLabel(label).filter({ visible: true });
   await search.fill('villa');
   await search.press('Enter');
   await expect(message(page, 'No connection')).toBeVisible();
-  // The page may be asked for in several parts.
+  // The page may load its data in several requests.
   await page.waitForLoadState('networkidle');
   await page.unrouteAll();
 }
 
-/** Asks for the same rental and days as others do. Returns the id of the request. */
+/** Sends a request for the same rental and days as the other requests of a test. Returns its id. */
 async function askFor(page: Page, from: number) {
   const answer = await page.request.post('/api/bookings', {
     data: {
@@ -111,7 +111,7 @@ test('a choice between two versions outlasts a failure after it', async ({ page,
   await expect(theirs).toBeChecked();
   await searchInVain(page, 'Search everything');
   await expect(theirs).toBeChecked();
-  // What stands beside it loads the page's data again.
+  // The search in the list beside the form reloads the page's data.
   await page.getByLabel('Search by name').fill('elara');
   await expect(page).toHaveURL(/q=elara/);
   await expect(theirs).toBeChecked();
@@ -173,7 +173,7 @@ test('a rental that was searched for by phone is still chosen after a reload', a
   await rental.selectOption({ index: 1 });
   const id = await rental.inputValue();
   await page.getByLabel('Full Name').fill('Grace Hopper');
-  // Of many rentals, the page offers the first ones, and that of its address.
+  // If there are many rentals, the page offers only the first ones, and the one in its address.
   await expect(page).toHaveURL(`/admin/reservations/new?found=${id}`);
   await page.reload();
   await expect(rental).toHaveValue(id);

@@ -21,7 +21,7 @@ import { startPlaces } from '../../support/servers/places-server';
 // A failed request is a message in Chromium's console.
 test.use({
   javaScriptEnabled: true,
-  // What turns on twenty pages at once would take both cores.
+  // Animations on twenty pages at once would take both cores.
   contextOptions: { reducedMotion: 'reduce' },
   actionTimeout: 20_000,
   expectedErrors: [/ERR_|status of (400|401|409|503)|Failed to fetch/],
@@ -29,29 +29,29 @@ test.use({
 
 const places = await startPlaces();
 const FOUND = JSON.stringify({ places: [{ id: 'ChIJ-of-the-tests', displayName: { text: 'Biscayne' } }] });
-// Google finds a business, and not its reviews.
+// Google finds the business, but fails to return its reviews.
 places.respond(({ method }, response) => response.writeHead(method === 'POST' ? 200 : 500).end(FOUND));
 const product = ownProduct({ settings: { GOOGLE_MAPS_API_KEY: 'a-private-key', GOOGLE_PLACES_URL: places.url } });
 test.afterAll(() => places.stop());
 
-/** The page and what was typed are as they were. */
+/** Expects the same page with the same input. */
 async function expectKept(one: Open) {
   expect(new URL(one.page.url()).pathname, one.route).toBe(new URL(one.url).pathname);
   for (const [label, text] of Object.entries({ ...one.typed, ...one.secret }))
     await expect(field(one, label), `${label} of ${one.route}`).toHaveValue(text);
 }
 
-/** Presses every button at once; each page says what failed, in a toast too if one is specified; nothing typed is lost. */
+/** Presses every button at once; each page shows its failure, in a toast too if specified, and keeps its input. */
 async function expectFailures(all: Open[]) {
   await onAll(all, async (one) => {
     await press(one);
     const place = one.where ? one.page.locator(one.where) : one.page;
     const said = place.getByText(one.failure).filter({ visible: true }).first();
     await Promise.all([
-      // At once, and in the page itself: a toast is over after five seconds, which may pass while other pages work.
+      // In parallel: the toast disappears after five seconds, which may pass while other pages work.
       said.waitFor({ timeout: 30_000 }),
       one.toast && toastTitled(one.page, one.toast).waitFor({ timeout: 30_000 }),
-      // Its own label returns when it is no longer being sent.
+      // The button gets its own label back when its request has ended.
       expect(buttonOf(one).first(), `${one.route} ends its attempt`).toBeVisible({ timeout: 30_000 }),
     ]);
     await expectKept(one);
@@ -81,7 +81,7 @@ for (const [who, forms] of Object.entries({ ...BUTTONS, ...FORMS })) {
         },
       ));
     await test.step('pressing again works', async () => {
-      // One after the other, since the last one signs out.
+      // In sequence, since the last form signs out.
       for (const one of all) {
         await press(one);
         await expect(acceptanceOf(one), `${one.route} is accepted`).toBeVisible();

@@ -29,7 +29,7 @@ async function press({ page, form, button, open }: Open) {
   await found.click();
 }
 
-/** Presses the button, and waits for its page or its file. */
+/** Presses the button, and waits for its page or its download. */
 async function expectAnswer(one: Open) {
   if (one.to instanceof RegExp) {
     await press(one);
@@ -41,10 +41,10 @@ async function expectAnswer(one: Open) {
   expect(await readFile(await saved.path(), 'utf8')).toContain('Reservation');
 }
 
-/** Presses every button at once; each page says what failed, and is the one that it was. */
+/** Presses every button at once; each page shows its failure, and keeps its address and field. */
 async function expectStay(all: Open[]) {
   await onAll(all, async (one) => {
-    // Not before the fault: some searches are sent a moment after their field has changed.
+    // Filled only now, under the fault: some searches are sent a moment after their field has changed.
     if ((await fieldOf(one).inputValue()) !== one.text) await fieldOf(one).fill(one.text);
     await press(one);
     const said = toastTitled(one.page, one.toast ?? 'No connection');

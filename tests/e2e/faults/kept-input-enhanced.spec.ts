@@ -32,7 +32,7 @@ const product = ownProduct();
 
 type Watched = typeof window & { drafts?: Promise<string[]> };
 
-/** Leaves the page, as a reload would, in each of the browser's next steps once it says so: what is kept then. */
+/** Fires `pagehide`, as a reload would, in each task after the page shows `said`, and records the kept drafts. */
 const leaveOnce = (page: Page, said: string) =>
   page.evaluate((text) => {
     const isSaid = () => document.body.textContent.includes(text);
@@ -75,7 +75,7 @@ async function expectFilled(one: Open & { filled: Filled }) {
   await expect(async () => {
     await touch(one.page);
     if (!(await buttonOf(one).first().isVisible())) await one.open?.(one.page, one.made);
-    // What was typed may have opened its form just before, which a press folds again.
+    // Kept input may just have opened its form, so that the press has closed it again.
     await expect(buttonOf(one).first()).toBeVisible({ timeout: 1000 });
     expect(await readFields(one)).toEqual(one.filled);
   }).toPass({ timeout: 20_000 });
@@ -127,7 +127,7 @@ test('what is typed beside the smaller buttons stays over a reload and Back', as
   const made = await makeAllRecords(request, product.url(), product.folder);
   await openSignedIn(await context.newPage(), `${product.url()}/admin`);
   const forms = Object.values(BUTTONS).flat().filter(isWalked);
-  // Not all at once, since each page is read and filled in three times.
+  // A few at a time, since each page is read and filled in three times.
   for (let first = 0; first < forms.length; first += 6) {
     const all = await openAll(context, forms.slice(first, first + 6), { made, url: product.url() });
     for (const { page } of all) page.on('dialog', (dialog) => void dialog.accept());

@@ -15,7 +15,7 @@ type Asking = {
   to: RegExp;
 };
 
-/** Every form that asks for a page, with a field of it. */
+/** Every form that loads a page, with one of its fields. */
 const ASKING: Asking[] = [
   {
     page: '/',
@@ -77,7 +77,7 @@ for (const asking of ASKING) {
   });
 }
 
-/** What leads to another page or asks for another part of one, with a field that is typed into before. */
+/** Controls that load another page or another part of this one, with a field that the test fills before. */
 const LEADING: Array<Asking & { name: string }> = [
   {
     name: 'a link',

@@ -4,7 +4,7 @@ import { ADMIN, freezeDatabase } from '../../support/servers/product';
 
 const product = ownProduct();
 
-/** The plain buttons as a browser without scripts sends them, and the page that each leads back to. */
+/** The plain buttons, as a browser without scripts sends them, and the page to which each leads back. */
 const BUTTONS = [
   ['/admin/1/delete', {}, '/admin/1/delete'],
   ['/admin/categories/1/delete', {}, '/admin/categories/1/delete'],
@@ -17,7 +17,7 @@ const BUTTONS = [
   ['/admin/privacy', { who: 'ada@example.com', intent: 'erase' }, '/admin/privacy'],
 ] as const;
 
-/** Buttons of records; none is reached while the database is frozen. */
+/** Buttons of records; no request reaches them, since the database is frozen. */
 const OF_RECORDS = [
   ['/admin/reservations/1', { version: '1', from: 'today', next: '2', intent: 'confirm' }],
   ['/admin/reservations/1', { version: '1', from: 'today', next: '', hours: '24', intent: 'keep' }],
@@ -29,7 +29,7 @@ const OF_RECORDS = [
   ['/admin/messages/1', { version: '1', status: 'answered' }],
 ] as const;
 
-/** The choice between two versions, of which a browser shows no more than that. */
+/** The form for the choice between two versions: it sends only these fields. */
 const CHOICE = {
   ...{ version: '2', agreed: 'price=4000', conflict: 'name' },
   ...{ 'conflict.name.mine': 'name=Alba%202', 'conflict.name.theirs': 'name=Alba%203', 'conflict.name': 'mine' },

@@ -4,7 +4,7 @@ import { openSignedIn } from '../../support/browser/sign-in';
 
 test.use({ javaScriptEnabled: true });
 
-/** Two taps before the browser has drawn the first one, as on a phone that is busy. */
+/** Two taps before the browser has painted the effect of the first, as on a busy phone. */
 const pressTwice = (button: Locator) =>
   button.evaluate((one: HTMLButtonElement) => {
     one.click();

@@ -15,15 +15,15 @@ test.use({
 
 const product = ownProduct();
 
-/** All that a form's command and its page read and change, but for who is signed in. */
+/** Every table that a form's command or page reads or changes, except those of the session. */
 const TABLES =
   'categories, rentals, rates, bookings, booking_events, quotes, payments, holds, contacts, testimonials, invitations, ' +
   'calendar_subscribers, calendar_feeds, calendar_events, audit_events';
 
-/** What stands in the fields that were filled in. */
+/** The texts of the fields that the test filled in. */
 const typedIn = (one: Open) => Promise.all(Object.keys(one.typed).map((label) => field(one, label).inputValue()));
 
-/** What stands in the fields of the page that answers. */
+/** The texts of all fields of the response's page. */
 const shownOn = ({ page }: Open) =>
   page
     .locator('main :is(input, textarea, select)')
@@ -43,7 +43,7 @@ for (const [who, forms] of Object.entries(FORMS).filter(([one]) => one !== 'a vi
     const backends = await watchBackends(await runningUrl(product.folder));
     const unlock = await backends.lock(TABLES);
     try {
-      // A few at a time: the session of each is read while the others hold a connection.
+      // A few at a time: the server must read each one's session while the others hold a connection.
       for (let next = 0; next < all.length; next += 4) {
         await onAll(all.slice(next, next + 4), async (one) => {
           const texts = await typedIn(one);

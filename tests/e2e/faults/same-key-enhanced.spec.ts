@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser/e2e';
 import { inDays } from '../../support/browser/days';
 import { openSignedIn } from '../../support/browser/sign-in';
 
-// A refusal, and an answer that is lost.
+// A refusal, and a response that is lost.
 test.use({ javaScriptEnabled: true, expectedErrors: [/ERR_FAILED|Failed to fetch|status of 400/] });
 
 const FORMS = [
@@ -16,7 +16,7 @@ const keyOf = (request: Request) =>
   /name="idempotencyKey"\s+(\S+)/.exec(request.postData() ?? '')?.[1] ??
   new URLSearchParams(request.postData() ?? '').get('idempotencyKey');
 
-/** Does something that sends a form, and returns the key of its request. */
+/** Runs `send`, which sends a form, and returns the key of its request. */
 async function keySent(page: Page, send: () => Promise<void>) {
   const request = page.waitForRequest((one) => one.method() === 'POST');
   await send();
@@ -30,7 +30,7 @@ for (const { path, form, button, days } of FORMS) {
       await page.getByLabel('Start Date', { exact: true }).fill(inDays(20));
       await page.getByLabel('End Date', { exact: true }).fill(inDays(22));
     }
-    // As before its scripts are there.
+    // As if the page's scripts had not loaded yet.
     const first = await keySent(page, () =>
       page.locator(form).evaluate((one: HTMLFormElement) => {
         one.noValidate = true;

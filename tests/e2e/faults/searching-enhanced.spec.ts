@@ -9,8 +9,8 @@ import { message, openSignedIn } from '../../support/browser/sign-in';
 test.use({ javaScriptEnabled: true, expectedErrors: [/ERR_|Failed to fetch/] });
 
 /**
- * Holds whatever the page loads, but none of its posts. The answer waits for the first load, and refuses what is asked for
- * from then on; the loads that are held never end. (Taking a route away would send them on.)
+ * Holds every load of the page, but none of its posts. The returned function waits for the first load, and from then on
+ * aborts new ones; the held loads never end. (Removing the route would send them.)
  */
 async function holdLoads(page: Page): Promise<() => Promise<void>> {
   let held = 0;
@@ -55,7 +55,7 @@ test('a list that searches by itself waits for a save that hangs, and interrupts
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect.poll(() => held.length).toBe(1);
   await page.getByLabel('Search by name').fill('villa');
-  // Several times the pause after which it searches.
+  // Several times the delay after which the list searches.
   const typed = await page.evaluate(() => performance.now());
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(typed + 1_000);
   await expect(page).not.toHaveURL(/q=villa/);

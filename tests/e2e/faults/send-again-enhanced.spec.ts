@@ -16,10 +16,10 @@ test.use({
 
 const product = ownProduct();
 
-// The forms of visitors say it in a toast too (specification, section 8), which stands where they are.
+// The visitors' forms also show a toast (specification, section 8), which appears next to them.
 const { 'a visitor': _, ...OF_ADMINS } = FORMS;
 
-/** Whether the screen, without the admin's header, has no room for the form and the errors above it. */
+/** Whether a phone's screen, without the admin's header, is too small for the form and the errors above it. */
 const isLong = (one: Open) =>
   buttonOf(one)
     .first()
@@ -36,7 +36,7 @@ for (const [who, forms] of Object.entries(OF_ADMINS)) {
     test.setTimeout(180_000);
     const made = await makeRecords(request, product.url(), product.folder);
     await openSignedIn(await context.newPage(), `${product.url()}/admin`);
-    // On a phone, the menu hides what signs out.
+    // On a phone, the menu hides the sign-out button.
     const shown = forms.filter(({ place }) => place !== 'admin-nav: Logout');
     const all = await openAll(context, shown, { made, url: product.url() });
     await context.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));

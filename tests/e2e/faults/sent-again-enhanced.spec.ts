@@ -5,7 +5,7 @@ import { message, toast } from '../../support/browser/sign-in';
 // Without scripts, the browser shows its own error page.
 test.use({ javaScriptEnabled: true, expectedErrors: [/ERR_FAILED|Failed to fetch/] });
 
-/** Presses a button whose request does not arrive, and waits until the page has said so. */
+/** Presses a button whose request does not arrive, and waits for the page's message about it. */
 async function pressInVain(page: Page, button: Locator, failure: string) {
   await page.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
   await button.click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e';
 import { keeperIsThere } from '../../support/browser/faults/open-forms';
 
-// Without scripts, the browser itself keeps the page until the next one is there.
+// Without scripts, the browser itself keeps the page until the next one has loaded.
 test.use({ javaScriptEnabled: true });
 
 /** Opens Home on a line so slow that only its skeleton appears. */

@@ -12,7 +12,7 @@ const WIDTHS = [360, 768, 1280];
 type Row = {
   path: string;
   typed?: Record<string, string>;
-  /** What is pressed, or where a file is chosen that is refused. */
+  /** The name of the button to press, or of the field that gets a refused file. */
   press: string;
   files?: { name: string; mimeType: string; buffer: Buffer };
   title: string;
@@ -26,7 +26,7 @@ const REQUEST = {
   ...{ Email: 'ada@example.com', Phone: '+1 305 555 0100' },
 };
 
-/** Forms whose failure a toast tells, in dialogs and on pages. */
+/** Forms that show a failure in a toast, in dialogs and on pages. */
 const ROWS: Row[] = [
   { path: '/admin/4/delete', press: 'Delete', title: 'Delete Failed' },
   { path: '/admin/categories/new', typed: CATEGORY, press: 'Create category', title: 'Error' },
@@ -87,7 +87,7 @@ test('a toast does not cover a field with an error, although the focus is elsewh
   await expect(shown).toBeVisible();
   // While the window is not in use, a toast waits.
   await page.evaluate(() => dispatchEvent(new Event('blur')));
-  // At the bottom of the window, where a toast stands if nothing in use is there.
+  // At the bottom of the window, where a toast appears if no control in use is there.
   await wrong.evaluate((node) => node.scrollIntoView({ block: 'end' }));
   await expect.poll(() => isOnTop(wrong)).toBe(true);
   await expect(wrong).not.toBeFocused();

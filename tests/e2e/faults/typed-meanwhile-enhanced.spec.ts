@@ -5,24 +5,24 @@ import { inDays } from '../../support/browser/days';
 import { keeperIsThere } from '../../support/browser/faults/open-forms';
 import { askFor } from '../../support/fixtures/reservations';
 
-// Without scripts, a page that was sent takes no more input by itself.
+// Without scripts, the browser replaces a page whose form was sent.
 test.use({ javaScriptEnabled: true, expectedErrors: [/status of (400|503)/] });
 test.beforeEach(({ page }) => void page.on('dialog', (dialog) => void dialog.accept()));
 
 type Case = {
-  /** Opens the form, with all that it needs; returns its address. */
+  /** Opens the form, after creating the records that it needs; returns its address. */
   open: (page: Page) => Promise<string>;
   form: string;
   button: string;
   busy: string;
-  /** Two fields: what is sent in the first one, what is typed there and in the second one since. */
+  /** Two fields: the test fills the first before sending, and types into both while the request is pending. */
   fields: [same: string, other: string];
   texts: [sent: string, same: string, other: string];
-  /** What the server says, whether the page stays, and what the form has of what was sent, if anything. */
+  /** The server's message, whether the page stays, and the saved text that the form then shows, if any. */
   accepted: string | RegExp;
   stays?: boolean;
   stored?: string;
-  /** The field that the server refuses, by its name. */
+  /** The name of the field that the server refuses. */
   refused: string;
 };
 
@@ -119,7 +119,7 @@ const CASES: Record<string, Case> = {
   },
 };
 
-/** Sends a form whose request is held until the returned function answers it. */
+/** Sends a form and holds its request until the returned function is called, which continues or answers it. */
 async function pressHeld(page: Page, { button, busy }: Pick<Case, 'button' | 'busy'>) {
   let settle = (_answer: (route: Route) => Promise<void>) => {};
   const settled = new Promise<(route: Route) => Promise<void>>((resolve) => (settle = resolve));
@@ -135,7 +135,7 @@ async function pressHeld(page: Page, { button, busy }: Pick<Case, 'button' | 'bu
   };
 }
 
-/** The server gets another value in a field, which it refuses. */
+/** Replaces the value of a field in the request with one that the server refuses. */
 const spoil = (name: string) => (route: Route) => {
   const value = new RegExp(`(name="${name}"\\s+|(?:^|&)${name}=)[^\\r&]*`);
   const sent = route.request().postData() ?? '';
@@ -143,7 +143,7 @@ const spoil = (name: string) => (route: Route) => {
   return route.continue({ postData: sent.replace(value, '$1nonsense') });
 };
 
-/** Sends `one` and types while it is on its way. */
+/** Sends `one` and types while its request is pending. */
 async function typeMeanwhile(page: Page, one: Case) {
   const [same, other] = one.fields.map((label) => field(page, one.form, label));
   await same!.fill(one.texts[0]);

@@ -11,13 +11,13 @@ const abort = (route: Route) => route.abort('connectionrefused');
 
 type Leading = {
   from: string;
-  /** A link in it, to a page that has this heading. */
+  /** A link on that page, to a page with the heading `shown`. */
   link: string | RegExp;
   shown: string;
   route: string;
-  /** The heading of its failure. */
+  /** The heading of its error page. */
   failed: string;
-  /** A link around it, which stays. */
+  /** A link of the surrounding layout, which stays. */
   around: string;
 };
 
@@ -55,9 +55,9 @@ async function open(page: Page, path: string) {
 const moduleOf = (page: Page, route: string) => page.evaluate((id) => window.__remixManifest.routes[id]!.module, route);
 
 /**
- * The link leads to the error page of what it leads to, in what is around it, and from there on. `last` is the method of
- * the last request that fails: where code does not come, the page asks (HEAD) whether the server is there, and loads the
- * document if it is.
+ * Expects that the link leads to its page's error page, within the surrounding layout, and that "Try again" recovers.
+ * `last` is the method of the last request that fails: where code does not load, the page asks (HEAD) whether the
+ * server is up, and loads the document if it is.
  */
 async function expectWayOn(page: Page, leading: Leading, last: 'GET' | 'HEAD' = 'GET') {
   await linkTo(page, leading).click();

@@ -4,10 +4,10 @@ import { INVALID, type Limit, MALFORMED, MESSAGES } from '../../../app/http/limi
 import { expect, test } from '../../support/browser/e2e';
 import { ownProduct } from '../../support/browser/own-product';
 
-// As behind nginx, so that each test has an address of its own.
+// Trusts the client address as behind nginx, so that each test has its own address.
 const product = ownProduct({ settings: { TRUSTED_PROXY: 'front' } });
 
-/** Uses up a limit of `address` but for some attempts. */
+/** Uses up a limit of `address` except for `attempts` attempts. */
 async function leave({ name, perAddress }: Limit, address: string, attempts: number) {
   const sql = postgres(await runningUrl(product.folder), { max: 1, onnotice: () => {} });
   await sql`insert into rate_limits (key, points, expire)

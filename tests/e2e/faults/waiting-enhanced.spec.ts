@@ -18,7 +18,7 @@ async function holdPosts(page: Page) {
   return () => release();
 }
 
-/** Holds what the pages to come load until it is released. */
+/** Holds the data of the next pages until it is released. */
 async function holdLoads(page: Page) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -32,7 +32,7 @@ async function holdLoads(page: Page) {
 const spinner = (page: Page) => page.getByText('Loading', { exact: true });
 const line = (page: Page) => page.locator('.progress-line');
 
-/** After the 150 ms in which most answers come, and soon after; with time for a browser that is busy. */
+/** After 150 ms, in which most responses arrive, but within a second, which leaves time for a busy browser. */
 function expectSoon(seen: Record<string, number>) {
   expect(Object.keys(seen)).toHaveLength(2);
   for (const [what, since] of Object.entries(seen)) {
@@ -162,7 +162,7 @@ test('a spinner shows from the login to the admin', async ({ page }) => {
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const [wheel, form] = [await page.locator('.spinner').boundingBox(), await page.locator('main form').boundingBox()];
-    // A scrollbar takes some of the form's side.
+    // A scrollbar takes part of the form's width.
     expect(Math.abs(wheel!.x + wheel!.width / 2 - form!.x - form!.width / 2)).toBeLessThan(12);
   }
   release();

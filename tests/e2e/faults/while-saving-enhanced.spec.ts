@@ -4,7 +4,7 @@ import { expect, test, unique } from '../../support/browser/e2e';
 import { keeperIsThere } from '../../support/browser/faults/open-forms';
 import { message } from '../../support/browser/sign-in';
 
-// Only scripts leave a form open for typing while it is being sent. A refusal is a message in Chromium's console.
+// Only scripts leave a form open for typing while it is being sent. Chromium's console reports a refusal.
 test.use({ javaScriptEnabled: true, expectedErrors: [/status of 404/] });
 
 const place = (page: Page) => page.getByLabel('Location');
