@@ -67,7 +67,7 @@ test('blocked days are refused with the next free ones until the block is remove
     await page.getByRole('button', { name: 'Open the calendar: End Date' }).click();
     // The night before belongs to the crew: a yacht's turnaround takes twelve hours.
     await expect(day(page, plusDays(start, -2))).toBeEnabled();
-    // Neither taken days nor days that would span them.
+    // It offers neither taken days nor days whose stay would span them.
     for (const closed of [start, end, plusDays(end, 1)]) await expectClosed(page, closed);
     await page.keyboard.press('Escape');
   }
@@ -88,8 +88,8 @@ test('blocked days are refused with the next free ones until the block is remove
   await expect(field).toHaveAccessibleDescription('');
   if (javaScriptEnabled !== false) await expect(field).toBeFocused();
 
-  // A page that is opened with taken dates offers the same, and loses nothing either. Enter still sends the request:
-  // the check names the dates, the browser alone asks for the name.
+  // A page that is opened with taken dates offers the same button, and loses no input either. Enter still sends the
+  // request: with scripts, the check names the dates; without them, the browser asks only for the name.
   await page.goto(`${book}?startDate=${plusDays(start, -1)}&endDate=${plusDays(start, 1)}`);
   await page.locator('#reservation').getByLabel('Notes').fill('By the harbor, please.');
   await page.locator('#reservation').getByLabel('Email').press('Enter');

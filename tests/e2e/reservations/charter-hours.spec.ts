@@ -19,7 +19,7 @@ const field = (page: Page, label: string) => form(page).getByLabel(label, { exac
 const startTime = (page: Page) => form(page).getByLabel('Start time');
 const starts = (page: Page) => startTime(page).getByRole('option').allTextContents();
 
-/** A boat from eight to eight with an hour between, which Ada has from ten to two on the tenth day. */
+/** A boat from eight to eight with an hour between stays; Ada has it from ten to two on the tenth day. */
 async function makeBoat(page: Page) {
   const name = `Boat ${test.info().project.name} ${Date.now()}`;
   const times = { handover: '08:00', return: '20:00', turnaround: 60 };
@@ -43,7 +43,7 @@ async function fillDetails(page: Page) {
   await field(page, 'Phone').fill('+1 305 555 0100');
 }
 
-/** Chooses one day and the hours: without scripts in the form before the form, which shows the times. */
+/** Chooses one day and the hours; without scripts in the form above the request form, which shows the times. */
 async function choose(page: Page, day: string, hours: string, scripts: boolean) {
   const place = scripts ? form(page) : page.locator('form[method="get"]').filter({ hasText: 'Show times' });
   await place.getByLabel(scripts ? 'Start Date' : 'First day', { exact: true }).fill(day);
@@ -51,7 +51,7 @@ async function choose(page: Page, day: string, hours: string, scripts: boolean) 
   await place.getByLabel(scripts ? 'Hours per day' : 'Hours a day').selectOption(hours);
   if (scripts) return;
   const show = page.getByRole('button', { name: 'Show times' });
-  // The form asks for the same days again, with the times that are free then.
+  // That form sits above the request form, which then shows the same day with its free times.
   expect((await show.boundingBox())!.y).toBeLessThan((await field(page, 'Start Date').boundingBox())!.y);
   await show.click();
   await expect(field(page, 'Start Date')).toHaveValue(day);

@@ -20,10 +20,10 @@ import { sheetsOf } from '../../support/browser/sheets';
 import { message } from '../../support/browser/sign-in';
 import { askFor, cancel } from '../../support/fixtures/reservations';
 
-// A refund that leaves something due is asked about.
+// The server asks for a confirmation of a refund that leaves an amount due.
 test.use({ expectedErrors: [/status of 409/] });
 
-/** Presses what a tap would press, and counts. */
+/** Presses controls as taps would, and counts them. */
 function taps() {
   let count = 0;
   return {
@@ -31,7 +31,7 @@ function taps() {
       count += 1;
       await place.click();
     },
-    /** A list takes two on a phone. */
+    /** A list takes two taps on a phone. */
     choose: async (list: ReturnType<Page['getByLabel']>, value: string) => {
       count += 2;
       await list.selectOption(value);
@@ -46,7 +46,7 @@ async function mailOf(page: Page, id: number, name: RegExp): Promise<Figures> {
   return figuresOfText(await page.locator('main pre').innerText());
 }
 
-/** Every place that says the quote says these figures, to the cent. */
+/** Expects these figures, to the cent, in every place that shows the quote. */
 async function allSay(
   page: Page,
   quoted: Figures,
@@ -80,7 +80,7 @@ test('a charter is quoted twice, accepted, paid, made longer, refunded, and ever
   await page.goto(customer);
   await expect(page.getByRole('row', { name: /^Total/ }).first()).toContainText('$17,024.50');
 
-  // 10 % of the rent less, also less tax; half of it in advance.
+  // A discount of 10 % on the rent, which also lowers the tax; half of the total in advance.
   const concierge = taps();
   await page.goto(`/admin/reservations/${id}`);
   await concierge.tap(page.getByRole('link', { name: 'Change the quote' }));
@@ -119,7 +119,7 @@ test('a charter is quoted twice, accepted, paid, made longer, refunded, and ever
   await expect(page.getByRole('link', { name: 'Pay at pay.example.com' })).toBeVisible();
   await record(page, id, { what: 'Payment', amount: '7763.25', how: 'Payment link' });
 
-  // A day more at $5,000: rent $19,000 less 10 %, four days of the captain, 7 % of $18,900.
+  // One more day at $5,000: rent $19,000 less 10 %, four days of the captain, 7 % of $18,900.
   await page.goto(`/admin/reservations/${id}/quote`);
   await page.getByLabel('Last day or departure').fill(inDays(13));
   await send.click();

@@ -26,7 +26,7 @@ async function confirm(page: Page, id: number) {
   await expect(message(page, 'Reservation confirmed')).toBeVisible();
 }
 
-/** Confirms a request at other times than its rental's, as they were agreed on the phone. */
+/** Confirms a request with times that differ from its rental's, as agreed on the phone. */
 async function confirmAt(page: Page, id: number, times: Record<string, string>) {
   await open(page, id);
   const form = await unfolded(page, '#confirm-other', 'Change the total, the days or the times');
@@ -36,7 +36,7 @@ async function confirmAt(page: Page, id: number, times: Record<string, string>) 
 
 async function unfolded(page: Page, id: string, title: string) {
   const form = page.locator(id);
-  // What was typed before and refused opens it by itself.
+  // A form with refused input opens by itself.
   await expect(async () => {
     if (!(await form.isVisible())) await page.getByText(title).click();
     await expect(form).toBeVisible({ timeout: 1000 });
@@ -44,7 +44,7 @@ async function unfolded(page: Page, id: string, title: string) {
   return form;
 }
 
-/** Gives a confirmed reservation other times, as they were agreed with its customer. */
+/** Gives a confirmed reservation other times, as agreed with its customer. */
 async function changeTimes(page: Page, id: number, typed: Record<string, string>) {
   await open(page, id);
   const form = await unfolded(page, '#times', 'Change the handover or the return');
@@ -52,14 +52,14 @@ async function changeTimes(page: Page, id: number, typed: Record<string, string>
   await form.getByRole('button', { name: 'Save times' }).click();
 }
 
-/** Each of these screens fits a phone and a wide screen. */
+/** Expects that each of these screens fits a phone and a wide screen. */
 async function fits(page: Page, screens: string[]) {
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
     for (const screen of screens) {
       await page.goto(screen);
       expect(await sidewaysScroll(page), `${screen} at ${width} px`).toBe(0);
-      // The bars of a timeline are as high as its rows.
+      // A timeline's bars are only as high as its rows.
       if (!screen.includes('timeline')) expect(await smallTargets(page), `${screen} at ${width} px`).toEqual([]);
       expect(await axeFindings(page), `${screen} at ${width} px`).toEqual([]);
     }
@@ -85,7 +85,7 @@ test('one guest leaves a villa at eleven, and the next arrives at four', async (
   await expect(stay).toContainText('11:00 AM');
   await page.goto(`/reservations/${grace.reference}`);
   await expect(stay).toContainText('4:00 PM');
-  // The day of the changeover has both.
+  // The timeline shows both customers on the day of the changeover.
   await page.goto(`/admin/timeline?from=${inDays(21)}`);
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('Ada Lovelace');
@@ -107,7 +107,7 @@ test('a boat goes out twice a day with an hour between, and a third time not', a
   await open(page, mary.id);
   await expect(page.getByText('These dates are taken').first()).toBeVisible();
   await expect(confirmation(page)).toHaveCount(0);
-  // Another way out: it can be suggested for the day after.
+  // The page also suggests the next free day.
   await expect(page.getByText(`Next free: ${shortRange(days(11, 11))}.`).first()).toBeVisible();
   await fits(page, screensOf(mary));
   for (const { id } of [ada, grace]) await cancel(page, id);
@@ -128,13 +128,13 @@ test('a car that comes back at noon leaves at two, by agreement', async ({ page 
   await changeTimes(page, ada.id, { Return: '12:00', 'Message to the customer': 'At noon, as agreed.' });
   await expect(message(page, 'Times changed')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText('return by 12:00 PM');
-  // At one the car is not ready yet.
+  // At 12:30 the car is not ready yet.
   await confirmAt(page, grace.id, { Handover: '12:30' });
   await expect(page.getByRole('link', { name: /^Ada Lovelace, .+, free again from 1:00 PM, confirmed/ })).toBeVisible();
   await expect(page.locator('#confirm-other').getByLabel('Handover')).toHaveValue('12:30');
   await confirmAt(page, grace.id, { Handover: '14:00' });
   await expect(message(page, 'Reservation confirmed')).toBeVisible();
-  // Ada cannot have it for longer now: what is in the way is named, and what was typed stays.
+  // Now Ada cannot keep it longer: the form names the conflict and keeps the input.
   await changeTimes(page, ada.id, { Return: '13:30' });
   const form = page.locator('#times');
   await expect(form.getByText(/taken: confirmed reservation of Grace Hopper/).first()).toBeVisible();
@@ -169,7 +169,7 @@ test('an option lapses while another waits, who then gets the dates', async ({ p
   await open(page, ada.id);
   await page.locator('summary', { hasText: 'Keep the dates' }).click();
   await page.getByText('Until a date and time').click();
-  // The next whole minute, or the one after it if that is near.
+  // The next whole minute, or the one after it if that is less than ten seconds away.
   const end = new Date(Math.ceil((Date.now() + 10_000) / 60_000) * 60_000);
   const [day, time] = end.toLocaleString('sv', { timeZone: 'America/New_York' }).split(' ');
   const form = page.locator('#keep-until');

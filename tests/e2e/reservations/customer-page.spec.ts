@@ -11,7 +11,7 @@ import { today } from '../../support/browser/days';
 
 const deliveryAddress = '100 Collins Avenue, Miami Beach';
 
-/** Sends a request for rental 1 under a unique name and follows the link in the message. */
+/** Sends a request for rental 1 under a unique name and follows the link in the message about it. */
 async function request(page: Page, customerName: string) {
   await page.goto('/book/1');
   const form = page.locator('#reservation');
@@ -73,7 +73,7 @@ test('a confirmed stay has the way there, and prints as a voucher without what i
   await page.getByLabel('Location').fill('Pier 5, Miami Beach');
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(message(page, 'Rental updated successfully')).toBeVisible();
-  // As a car, it is delivered.
+  // The rental is delivered, like a car.
   const { id, reference } = await askFor(page, rental, { deliveryAddress: 'The airport' });
   await page.goto(`/admin/reservations/${id}`);
   const asked = page.getByRole('region', { name: 'Request' });
@@ -90,9 +90,9 @@ test('a confirmed stay has the way there, and prints as a voucher without what i
   const directions = page.getByRole('link', { name: 'Directions' });
   const map = 'https://www.google.com/maps/dir/?api=1&destination=100%20Collins%20Avenue%2C%20Miami%20Beach';
   await expect(directions).toHaveAttribute('href', map);
-  // The car comes to its customer.
+  // Its place is not shown, because the rental is delivered.
   await expect(page.getByText('Pier 5')).toHaveCount(0);
-  // The address of the page is its key.
+  // The page's address is its key, so the link must not send it.
   await expect(directions).toHaveAttribute('rel', 'noreferrer');
   const voucher = page.getByText(`Reservation ${reference}`, { exact: true });
   const pressed = [
@@ -132,7 +132,7 @@ test.describe('an invalid link', () => {
 });
 
 test('the page does not leak its address', async ({ page }, { project }) => {
-  // An equal request from another browser would get no link.
+  // A unique name: a duplicate request from another browser would get no link.
   await request(page, `Ada the quiet, ${project.name}`);
   const address = page.url();
   const asked = page.waitForRequest(/\/rentals\/\d+/);

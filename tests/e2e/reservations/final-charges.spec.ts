@@ -6,7 +6,7 @@ import { figuresOfAccount, figuresOfPdf, figuresOfTable, figuresOfText } from '.
 import { message } from '../../support/browser/sign-in';
 import { askFor } from '../../support/fixtures/reservations';
 
-// What another admin sent meanwhile.
+// The response after another admin has changed the charges meanwhile.
 test.use({ expectedErrors: [/status of 409/] });
 
 test('the charges of a stay that is over are changed, and every place tells the final total', async ({ page }) => {
@@ -19,7 +19,7 @@ test('the charges of a stay that is over are changed, and every place tells the 
   await page.getByRole('link', { name: 'Change the charges' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Final charges');
   await expect(page.getByLabel('First day')).toHaveCount(0);
-  // More lines than the form begins with, also without scripts.
+  // The test needs more lines than the form has at first, also without scripts.
   await page.getByRole('button', { name: 'Add a line' }).click();
   await expect(page.getByRole('group', { name: 'Charge 3' })).toBeVisible();
   const first = page.getByRole('group', { name: 'Charge 1' });

@@ -126,7 +126,7 @@ test('every reservation screen passes axe and fits, on desktop and on a phone', 
   const { id } = await askFor(page, '/admin/1', { customerName: unique('Screens') });
   // A rival whose name cannot wrap.
   await askFor(page, '/admin/1', { customerName: 'W'.repeat(110) });
-  // The longest dates are those over the end of a year, of the next one in its second half.
+  // Dates over New Year are the longest: of this year, or from July on of the next.
   const now = new Date();
   const year = now.getFullYear() + (now.getMonth() < 6 ? 0 : 1);
   await askFor(page, '/admin/1', { startDate: `${year}-12-30`, endDate: `${year + 1}-01-01` });
@@ -140,7 +140,7 @@ test('every reservation screen passes axe and fits, on desktop and on a phone', 
     expect(await sidewaysScroll(page), screen).toBe(0);
     expect(await smallTargets(page), screen).toEqual([]);
   }
-  // The open menu covers a phone.
+  // The open menu would cover the page on a phone.
   await page.locator('header details').evaluateAll((all) => all.forEach((menu) => menu.removeAttribute('open')));
   const decline = page.locator('form').filter({ has: page.getByRole('button', { name: 'Decline request' }) });
   await decline.getByLabel('Message to the customer').fill('Only a test');

@@ -18,7 +18,7 @@ test('a request is answered with a quote of another rental, which its customer a
   const line = page.getByRole('group', { name: 'Added line 1' });
   await line.getByLabel('Label').fill('A chef on board');
   await page.getByLabel('Note to the customer').fill('She is as quiet, and longer.');
-  // A line without an amount could not be sent.
+  // The line has no amount, so the quote could not be sent.
   const expectTyped = async () => {
     await expect(line.getByLabel('Label')).toHaveValue('A chef on board');
     await expect(page.getByLabel('Note to the customer')).toHaveValue('She is as quiet, and longer.');
@@ -35,7 +35,7 @@ test('a request is answered with a quote of another rental, which its customer a
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText(`For ${offered}, instead of ${asked}`)).toBeVisible();
   await expectTyped();
-  // Its address follows the answer.
+  // The page's address follows the response.
   if (javaScriptEnabled !== false)
     await expect(page).toHaveURL(`/admin/reservations/${id}/quote?rental=${other.replace('/admin/', '')}`);
   await page.reload();

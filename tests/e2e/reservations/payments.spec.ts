@@ -32,7 +32,7 @@ test('an advance is recorded, a mistake reversed, and the customer sees what sta
     .click();
   await page.getByRole('button', { name: 'Yes, reverse $99.00' }).click();
   await expect(payments.getByText(/reversal of no\./)).toBeVisible();
-  // What is due again is suggested again.
+  // The form suggests the amount that is due again.
   await expect(form.getByLabel('Amount in US dollars')).toHaveValue('11,749.50');
   await page.locator('#link').getByLabel('Payment link').fill('https://pay.example.com/p/ada');
   await page.getByRole('button', { name: 'Save link' }).click();

@@ -12,7 +12,7 @@ test('the phone form warns of the terms that the dates miss, while they are type
   javaScriptEnabled,
 }) => {
   const warning = page.getByText(/^These dates do not meet these terms: At least/);
-  // The demo's Casa Levante takes no stay of one night.
+  // The demo's Casa Levante refuses stays of one night.
   await openSignedIn(page, '/admin/reservations/new');
   const villa = page.getByLabel('Rental', { exact: true }).locator('option', { hasText: 'Casa Levante' });
   const id = (await villa.getAttribute('value'))!;
@@ -66,7 +66,7 @@ test.describe('an address', () => {
     const address = page.getByLabel('Delivery address');
     await expect(address).toHaveValue('The airport');
     await expect(address).toHaveAccessibleDescription('This rental is not delivered, but we keep the address.');
-    // Emptied to type another one.
+    // The field stays when it is cleared for another address.
     await address.fill('');
     await address.pressSequentially('The hotel');
     await expect(address).toHaveValue('The hotel');
@@ -94,7 +94,7 @@ test('a car that comes back at noon by agreement is recorded with its time', asy
   await page.getByRole('button', { name: 'Save reservation' }).click();
   await expect(page).toHaveURL(/\/admin\/reservations\/\d+$/);
   await expect(page.locator('main')).toContainText('Handover 9:00 AM, return by 12:00 PM');
-  // With scripts, it stands on the page: the toast is over in five seconds. Without them, the banner stays.
+  // With scripts, a note on the page shows it, as a toast lasts only five seconds. Without them, the banner stays.
   const note = javaScriptEnabled === false ? page.getByRole('status') : page.getByRole('note');
   await expect(note.filter({ hasText: 'Ada Lovelace has no email address. Please call.' })).toBeVisible();
   const call = note.getByRole('link', { name: 'Call +1 305 555 0100' });

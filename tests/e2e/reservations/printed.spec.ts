@@ -7,13 +7,13 @@ import { sheetsOf } from '../../support/browser/sheets';
 import { message } from '../../support/browser/sign-in';
 import { askFor, cancel } from '../../support/fixtures/reservations';
 
-/** What the charter of three days costs without a discount. */
+/** The figures of the three-day charter without a discount. */
 const FIGURES = {
   ...{ Rent: '$4,000.00', 'Rent, Holidays': '$10,000.00', Captain: '$1,350.00', 'Fuel advance': '$600.00' },
   ...{ 'Sales tax': '$1,074.50', Total: '$17,024.50', 'Security deposit': '$2,500.00' },
 };
 
-/** Checks that the page prints this version line by line on one sheet, and nothing of what is pressed. */
+/** Checks that the page prints this version line by line on one sheet, without any controls. */
 async function printsOnly(page: Page, version: number) {
   for (const width of [816, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -46,7 +46,7 @@ test('a quote prints line by line on one sheet, on its customer’s page and on 
   await deleteRental(page, rental);
 });
 
-/** A text of at most so many characters. */
+/** A text of at most `length` characters. */
 const words = (length: number) =>
   'The tender waits at the north pier with ice, towels and fins. '.repeat(40).slice(0, length).trim();
 

@@ -69,7 +69,7 @@ test('an empty form sent before validation loads shows its errors afterwards', a
 test('on a phone, the calendar opens within the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/book/1');
-  // The scripts run.
+  // By now the scripts run.
   await expect(button(page)).toHaveAttribute('aria-disabled', 'true');
   // Scrolls the field to the bottom of the screen.
   await field(page, 'Start Date').evaluate((input) => input.scrollIntoView({ block: 'end' }));
@@ -88,7 +88,7 @@ test('the calendar offers no past days and no end before the start', async ({ pa
   await day(page, first).click();
   await expect(field(page, 'Start Date')).toHaveValue(first);
 
-  // It goes on to the end.
+  // The calendar goes on to the end date.
   await expect(calendar(page, 'Start Date')).toHaveCount(0);
   await expect(calendar(page, 'End Date').getByRole('grid')).toHaveCount(2);
   await expect(calendar(page, 'End Date').getByRole('list', { name: 'Legend' })).toContainText('Not available');
@@ -143,7 +143,7 @@ test('the calendar fits a small phone', async ({ page }) => {
 test('a double click sends one request', async ({ page }) => {
   await page.goto('/book/1');
   await fillIn(page);
-  // Before the scripts run, the browser sends both, and the server keeps one.
+  // The scripts run now. Before, the browser would send both requests, and the server would keep one.
   await expect(summary(page)).toContainText('$7,200');
   let posts = 0;
   page.on('request', (request) => {
@@ -172,12 +172,12 @@ test.describe('a failing connection', () => {
   test('keeps the input', async ({ page }) => {
     await page.goto('/book/1');
     await fillIn(page);
-    // Before its code has arrived, the form would be sent as HTML.
+    // The scripts run now. Before, the browser would send the form as HTML.
     await expect(summary(page)).toContainText('$7,200');
     const sending = '**/book/1.data*';
     await page.route(sending, (route) => route.abort('internetdisconnected'));
     await button(page).click();
-    // Neither was the page left, nor is a field refused.
+    // The page stays, and no field is marked as invalid.
     await expect(page).toHaveURL('/book/1');
     await expect(form(page).locator('[aria-invalid=true]')).toHaveCount(0);
     const message = 'Failed to submit your reservation request. Please try again.';

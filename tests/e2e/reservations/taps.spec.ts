@@ -39,7 +39,7 @@ test('confirming a request from its mail takes at most three taps on a phone', a
   await deleteRental(page, rental);
 });
 
-/** From Today to an option on a free boat, typing apart. */
+/** From Today to an option on a free boat, without typing. */
 const MOST_TAPS_TO_AN_OPTION = 6;
 
 test('a phone call leads from Today to an option in at most six taps on a phone', async ({ page }) => {

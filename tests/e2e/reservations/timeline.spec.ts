@@ -35,7 +35,7 @@ test('a block and an option move by their bars, and one that would clash says wi
   await page.getByLabel('First day').fill(inDays(9));
   await page.getByLabel('Last day').fill(inDays(11));
   await page.getByRole('button', { name: 'Move' }).click();
-  // The option has the usual hours of a rental, and an hour between stays.
+  // The option has a rental's default hours, with an hour between stays.
   const days = dayRange(inDays(8), inDays(9));
   const taken = `These dates are taken: option of Grace Hopper, ${days}`;
   const times = 'handover 9:00 AM, return by 6:00 PM, free again from 7:00 PM';

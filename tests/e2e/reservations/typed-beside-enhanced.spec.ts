@@ -4,7 +4,7 @@ import { expect, test } from '../../support/browser/e2e';
 import { message } from '../../support/browser/sign-in';
 import { askFor, cancel } from '../../support/fixtures/reservations';
 
-// Without scripts, every accepted form loads the page anew.
+// Without scripts, every accepted form reloads the page.
 test.use({ javaScriptEnabled: true });
 test.beforeEach(({ page }) => void page.on('dialog', (dialog) => void dialog.accept()));
 
@@ -108,7 +108,7 @@ test('a saved form begins anew on a machine that is too busy to show that it is 
   await page.waitForLoadState('networkidle');
   const note = page.getByLabel('Note', { exact: true });
   await note.fill('Called back.');
-  // The messages by which React gets to its next step.
+  // Holds the messages with which React schedules its next step.
   await page.evaluate(() => {
     const { postMessage } = MessagePort.prototype;
     const held: (() => void)[] = [];
@@ -120,7 +120,7 @@ test('a saved form begins anew on a machine that is too busy to show that it is 
       held.forEach((send) => send());
     };
   });
-  // Once it has read all it needs, the page may cut the answer off: then the request fails instead of finishing.
+  // Once it has all the data it needs, the page may abort the response: then the request fails instead of finishing.
   const isLoad = (request: Request) => request.method() === 'GET' && /\.data(\?|$)/.test(request.url());
   const loaded = Promise.race([
     page.waitForEvent('requestfinished', isLoad),
