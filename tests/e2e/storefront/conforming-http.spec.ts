@@ -5,7 +5,7 @@ import { mailedLinks } from '../../support/browser/real-addresses';
 import { askFor } from '../../support/fixtures/reservations';
 import { htmlErrors } from '../../support/html-checker';
 
-/** An address of every page that visitors see, and what the pages show otherwise. */
+/** An address of every page that visitors see, and other states of these pages. */
 const PATHS = [
   ...Object.values(BUDGETS).map(([address]) => address),
   ...['/rentals/1?picture=1', '/contact?sent=1', '/category/999', '/search?category=999', '/category/1?after=1_1'],

@@ -91,7 +91,7 @@ test.describe('with scripts', () => {
 
   test('errors appear while typing, without a request', async ({ page }) => {
     await page.goto('/contact');
-    // The rules load on the first touch, and React ignores what was typed before it runs: a busy machine tries again.
+    // The rules load on the first touch, and React ignores input from before it runs: on a busy machine, try again.
     await expect(async () => {
       await field(page, 'Email').fill('ada');
       await field(page, 'Message').focus();

@@ -3,12 +3,12 @@ import { plusDays } from '../../../app/domains/shared/calendar';
 import { expect, test } from '../../support/browser/e2e';
 import { today } from '../../support/browser/days';
 
-// What a visitor does before the code of it has arrived.
+// A visitor's first actions, before their code has loaded.
 test.use({ javaScriptEnabled: true });
 
 const LATER_SCRIPTS = '**/assets/*.js';
 
-/** Holds back the scripts that the page asks for from now on. */
+/** Holds back the scripts that the page requests from now on. */
 async function holdScripts(page: Page) {
   const held: Route[] = [];
   let open = false;
@@ -74,7 +74,7 @@ test('a request sent before the code of its rules is there arrives', async ({ pa
   await fillInRequest(page);
   await page.getByRole('button', { name: 'Submit Reservation Request' }).click();
   await scripts.release();
-  // A refused request stays on its page.
+  // A refused request would stay on its page.
   await expect(page).toHaveURL('/');
 });
 
@@ -82,7 +82,7 @@ test('a request sent in the moment in which its code takes the form over arrives
   await page.goto('/book/1', { waitUntil: 'networkidle' });
   const scripts = await holdScripts(page);
   await fillInRequest(page);
-  // In the page, as a round trip to the test takes longer than that.
+  // In the page, because a round trip to the test would come too late.
   await page.evaluate(() => {
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent!.includes('Submit'))!;
     const waiting = button.closest('[data-waiting]')!;
@@ -115,7 +115,7 @@ test.describe('a page that an extension has changed', () => {
           document.body.prepend(document.createElement('div'));
           document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
         };
-        // React listens before it hydrates.
+        // React adds its listeners before it hydrates.
         document.addEventListener = (type: string, ...rest: [EventListener]) => {
           listen(type, ...rest);
           if (type === 'keydown' && document.body) queueMicrotask(press);
@@ -132,7 +132,7 @@ test.describe('code that cannot be loaded', () => {
 
   test('leaves the page as it was sent, and links lead on', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
-    // Some chunks of the home page, of which other pages need none.
+    // Chunks of the home page that other pages do not need.
     await page.route(/(contact-form|featured-rentals|experiences|reviews-carousel)-/, (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');
     await page.mouse.move(5, 5);
@@ -148,7 +148,7 @@ test.describe('code that cannot be loaded', () => {
   });
 });
 
-/** A click as soon as something is painted, hydrated or not. */
+/** A click at the first paint, hydrated or not. */
 const FIRST_CLICKS = [
   { path: '/', click: 'Explore Our Collection', leads: '/#categories' },
   { path: '/', click: 'Contact Concierge', leads: '/contact' },
@@ -162,7 +162,7 @@ for (const { path, click, leads } of FIRST_CLICKS) {
     await page.addInitScript(
       ({ path, click: name }) => {
         if (location.pathname !== path) return;
-        // In the page, as a round trip to the test takes longer than that.
+        // In the page, because a round trip to the test would take longer than 50 ms.
         new PerformanceObserver((list, observer) => {
           if (!list.getEntriesByName('first-contentful-paint').length) return;
           observer.disconnect();
@@ -179,7 +179,7 @@ for (const { path, click, leads } of FIRST_CLICKS) {
   });
 }
 
-/** Where the page stood when it first had this heading, in pixels from its top. */
+/** The page's scroll position, in pixels from its top, when it first had this heading. */
 const firstSeen = (heading: string) =>
   new Promise<number>((resolve) => {
     const look = () =>

@@ -110,7 +110,7 @@ test('a thumb can press the way to the privacy policy below each public form', a
   for (const path of ['/contact', '/book/1']) {
     await page.goto(path);
     const ways = await page.getByRole('link', { name: 'Privacy Policy' }).all();
-    // That of the form and that of the newsletter.
+    // One link of the form, and one of the newsletter.
     expect(ways).toHaveLength(2);
     for (const way of ways) expect((await way.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   }

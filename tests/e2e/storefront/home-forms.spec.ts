@@ -58,7 +58,7 @@ test.describe('the contact section', () => {
       await form.getByLabel('Email').fill('ada@example.com');
       await form.getByLabel('Area of Interest').selectOption('Other');
       await form.getByLabel('Message').fill('A quiet weekend on the water.');
-      // The honeypot is one way to get the whole form refused.
+      // A filled honeypot makes the server refuse the whole form.
       await form.locator('[name=website]').evaluate((box: HTMLInputElement) => (box.value = 'spam'));
       await form.getByRole('button', { name: 'Send Message' }).click();
       const toast = page.getByRole('region', { name: /Notification/ });

@@ -70,7 +70,7 @@ test.describe('with scripts, a mouse and a finger', () => {
       await open(page, true);
       await press(page);
       await expect(slide(page, 2)).toBeChecked();
-      // A finger leaves nothing behind.
+      // Unlike a mouse, a finger does not stay over the hero.
       if (name.startsWith('a click')) await page.mouse.move(0, 0);
       await page.clock.runFor(5_500);
       await expect(slide(page, 3)).toBeChecked();

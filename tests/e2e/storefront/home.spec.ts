@@ -102,8 +102,8 @@ test('the contact form sends a message to the concierge', async ({ page }) => {
 });
 
 /**
- * By how many pixels the last card of a list misses its right edge, for the number of cards that it has and for each smaller
- * one; in a copy, as scripts own the list.
+ * The gaps, in pixels, between the last card of a list and its right edge: for its number of cards and for each smaller
+ * number. Measured on a copy, because scripts own the list.
  */
 const gapsOf = (list: Locator) =>
   list.evaluate((element) => {

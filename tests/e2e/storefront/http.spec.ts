@@ -11,7 +11,7 @@ const SECURITY = {
   'x-frame-options': 'DENY',
 };
 
-/** The address of /auth may be an invitation, so no other page is told it. */
+/** The address of /auth may be an invitation, so it must not reach other pages as a referrer. */
 const referrer = (path: string) => (path === '/auth' ? { 'referrer-policy': 'strict-origin' } : {});
 
 /** Whether nginx runs in front of the app, as in the image. */
@@ -63,11 +63,11 @@ test('a page has no padding bytes, and its policy allows inline scripts only by 
     expect((await answer.body()).includes(0)).toBe(false);
     const policy = answer.headers()['content-security-policy']!;
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
-    // Structured data is no script: browsers run nothing of it.
+    // Structured data is not a script: browsers do not run it.
     const inline = [...(await answer.text()).matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g)]; // prettier-ignore
     const hashes = inline.map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`);
     expect(hashes.length).toBeGreaterThan(0);
-    // Each is named, and no other script is.
+    // The policy lists each of these scripts, and no others.
     expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(new Set(hashes));
   }
 });
@@ -105,10 +105,10 @@ test('what another site posts is refused as such, not as an error of ours', asyn
     ['/no/such/page', 'https://evil.example', 404],
   ] as const;
   for (const [path, Origin, status] of posts) {
-    // Says of itself that it comes from a page of ours.
+    // The client claims that the request comes from our own page.
     const headers = { Origin, 'Sec-Fetch-Site': 'same-origin' };
     const answer = await request.post(path, { headers, form: { email: 'ada@example.com' } });
-    // nginx looks at the Origin first, whatever the page.
+    // nginx checks the Origin first, even for a missing page.
     expect(answer.status(), `${path} from ${Origin}`).toBe(isNginx(answer) ? 403 : status);
   }
 });

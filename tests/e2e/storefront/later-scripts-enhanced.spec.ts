@@ -20,7 +20,7 @@ for (const path of ['/', '/search?category=1', '/faq', '/auth']) {
 }
 
 test('a page that does not learn that it is painted has its scripts all the same', async ({ page }) => {
-  // A tab of the background is not told either.
+  // As in a background tab, which gets no paint events either.
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {
       throw new TypeError('No such type');

@@ -19,7 +19,7 @@ test('arrow keys change the image, Escape closes the lightbox, and focus returns
   await expect(dialog).toHaveAccessibleName('Notte V12, image 3 of 3');
   await page.keyboard.press('ArrowRight');
   await expect(dialog).toHaveAccessibleName('Notte V12, image 1 of 3');
-  // With these the browser goes back and forward.
+  // The browser goes back and forward with these keys.
   for (const key of ['Alt+ArrowLeft', 'Meta+ArrowRight', 'Control+ArrowRight']) {
     await page.keyboard.press(key);
     await expect(dialog).toHaveAccessibleName('Notte V12, image 1 of 3');
@@ -41,7 +41,7 @@ test('closing leaves no entry in the history: Back goes to the page before', asy
   if (!javaScriptEnabled) return;
   await page.goBack();
   await expect(page).toHaveURL('/category/1');
-  // A lightbox that was the first page is closed in its place.
+  // If the lightbox was the first page of the tab, the page without it replaces it.
   await page.goto('/rentals/1?picture=2');
   await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
   await page.keyboard.press('Escape');

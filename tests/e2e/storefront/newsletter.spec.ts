@@ -51,7 +51,7 @@ test.describe('an invalid address', () => {
     const footer = page.getByRole('contentinfo');
     // Browsers accept this address; mail servers on the internet do not.
     await footer.getByLabel('Email address').fill('ada@example');
-    // Before its code is there, the form is answered with a page of its own.
+    // Until its code has loaded, the form leads to a page of its own.
     if (javaScriptEnabled !== false) await expect(footer.locator('[data-waiting]')).toHaveCount(0);
     await footer.getByRole('button', { name: 'Subscribe' }).click();
     const place = javaScriptEnabled === false ? page.getByRole('main') : footer;

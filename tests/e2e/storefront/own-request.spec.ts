@@ -24,12 +24,12 @@ test('a line under the navbar leads to the request of this browser until it is d
   await line.click();
   await expect(page).toHaveURL(/\/reservations\/[\w-]{22}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We received your request');
-  // The page itself needs no way to itself.
+  // The reservation's own page does not show the line.
   await expect(line).toHaveCount(0);
 
   const withDates = `/rentals/1?startDate=${inDays(60)}&endDate=${inDays(62)}&guests=4`;
   await page.goto(withDates);
-  // Before the line's code has loaded, and without scripts, a new page begins at its top.
+  // Wait for the line's code: before it loads, and without scripts, the form reloads the page, which begins at its top.
   await page.mouse.move(9, 9);
   if (javaScriptEnabled) await expect(page.locator('[data-waiting] #own-request')).toHaveCount(0);
   await page.getByRole('button', { name: 'Dismiss' }).click();

@@ -26,7 +26,7 @@ test('a total beside other dates or guests says that it is not theirs', async ({
   const outdated = panel.getByText('Check dates to update the total');
   await expect(panel.getByRole('status')).toContainText('Total $7,200');
   await expect(outdated).toHaveCount(0);
-  // What is typed before the panel's code has loaded is not seen.
+  // Wait for the panel's code, which ignores input from before it loads.
   await page.mouse.move(9, 9);
   await expect(panel.getByRole('button', { name: 'Open the calendar: End Date' })).toBeVisible();
   await panel.getByLabel('End Date', { exact: true }).fill(inDays(68));

@@ -54,7 +54,7 @@ test('dates are checked beside the gallery, and taken ones lead to free ones', a
     await expect(page.locator('#reservation').getByLabel('End Date', { exact: true })).toHaveValue(inDays(47));
   }
 
-  // The form has no total for dates that cannot be had.
+  // The form shows no total for dates that are not available.
   await page.goto(`/book/${id}?startDate=${inDays(45)}&endDate=${inDays(47)}`);
   const total = page.getByRole('region', { name: 'Summary' }).getByRole('status');
   await expect(total).toContainText('3 days');

@@ -4,7 +4,7 @@ import { BUDGETS } from '../../support/browser/budgets';
 import { inDays } from '../../support/browser/days';
 import { expect, test } from '../../support/browser/e2e';
 
-/** The page of a reservation that is made for this test. */
+/** Requests a reservation and returns the address of its page. */
 async function reservationPage(request: APIRequestContext): Promise<string> {
   const customer = { customerName: 'Ada Lovelace', customerEmail: 'ada@example.com', customerPhone: '+1 305 555 0100' };
   const data = { rentalId: 1, ...customer, startDate: inDays(450), endDate: inDays(452) };
@@ -12,8 +12,8 @@ async function reservationPage(request: APIRequestContext): Promise<string> {
   return `/reservations/${reference}`;
 }
 
-// Over it? Load what only an interaction needs with `hydrateLater`, or with `useTouched`; `npm run bench -- weight`
-// lists what a page loads.
+// If a page is over its budget, load the code of interactions with `hydrateLater` or `useTouched`;
+// `npm run bench -- weight` lists what a page loads.
 for (const [route, [address, budget]] of Object.entries(BUDGETS)) {
   test(`the first scripts of ${address} weigh at most ${budget} kB`, async ({ request }) => {
     const isReservation = route === '_site.reservations.$reference';

@@ -11,7 +11,7 @@ const ZOOMED = [
   { width: 320, height: 256 },
 ];
 
-/** The six screens on which people decide. */
+/** The six screens on which people make decisions. */
 async function mainScreens(page: Page): Promise<string[]> {
   await openSignedIn(page, '/admin/today');
   const { reference } = await askFor(page, '/admin/1', { customerName: `Zoomed ${test.info().project.name}` });
@@ -44,7 +44,7 @@ test('with late scripts, the messages of earlier fields leave the field with the
   await page.setViewportSize(ZOOMED[0]!);
   await page.goto('/contact');
   const form = page.getByRole('main').locator('form');
-  // The scripts run: they check the fields instead of the browser.
+  // The scripts run now: they check the fields instead of the browser.
   await expect(form).toHaveAttribute('novalidate');
   const interest = form.getByLabel('Area of Interest');
   await form.getByLabel('First Name').focus();
