@@ -11,7 +11,7 @@ import { answerOf, cookiesOf } from '../../support/answers';
 import { emptyTables } from '../../support/database';
 import { args, formPost } from '../../support/requests';
 
-/** Common, patterned, repeated, and made of the username, the site's name (Biscayne), its host and its trade. */
+/** Common, patterned and repeated passwords, and those made of the username, the site's name, its host or its trade. */
 const EASY = [
   ...['password', 'Password123!', 'P@ssw0rd', '12345678', 'qwertyuiop', 'iloveyou', 'sunshine1', 'aaaaaaaa'],
   ...[
@@ -23,7 +23,7 @@ const EASY = [
     'Biscayne2026',
     'localhost1',
     'concierge1',
-    // Judged as hard by the lists of the package alone.
+    // The package's own lists alone would accept these.
     'Reservation1',
     'miamiyacht',
   ],

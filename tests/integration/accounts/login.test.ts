@@ -133,7 +133,7 @@ describe('attempts', () => {
   });
 
   test('at one account are one count, however its name is written', async () => {
-    // Both are "attick" in lower case: the first one for PostgreSQL where its locale folds it, the second for all.
+    // Some locales of PostgreSQL fold the last two spellings, unlike JavaScript: they must not have separate counts.
     expect(await createUser({ ...ada, username: 'attick' })).toMatchObject({ ok: true });
     const spellings = ['attick', 'ATTICK', 'aTTick', 'attİck', 'attıck'];
     const reached = [];
@@ -167,7 +167,7 @@ describe('attempts', () => {
   test('have counts of their own in the ten browsers used last, and no more', async () => {
     const browsers = [];
     for (let index = 0; index < 12; index++) browsers.push(cookiesOf(await byForm(ada)).replace(/__session=[^;]*;?/, '')); // prettier-ignore
-    // Signing in again from a known browser takes no place.
+    // Signing in again from a known browser does not use up another place.
     for (let index = 0; index < 5; index++) await byForm(ada, { Cookie: browsers[11]! });
     expect(await db.$count(knownDevices)).toBe(10);
     await forgetAddress();
