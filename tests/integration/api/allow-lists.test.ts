@@ -36,7 +36,7 @@ beforeEach(async () => {
   await createUser(ada);
 });
 
-/** Adds the column to what an asynchronous function returns, at the path of the row. */
+/** Adds the column to the result of an asynchronous function, in the row that `at` selects. */
 const withSecret =
   <Args extends unknown[], Value>(real: (...args: Args) => Promise<Value>, at: (value: Value) => object) =>
   async (...asked: Args) => {

@@ -39,7 +39,7 @@ describe.each(writes)('%s', (_, one) => {
     const request = jsonPost(urlOf(one.path), text, { method: one.method, headers: { ...admin, ...headers } });
     const body = new Uint8Array([0x22, 0xff, 0x22]);
     const answer = await sendApi(what === 'invalid UTF-8' ? new Request(request, { body }) : request);
-    // A PATCH without fields changes nothing and an empty PUT clears: a list is neither.
+    // An empty object changes nothing in a PATCH and clears in a PUT; a list is neither, so it is always refused.
     expect([answer.status, misfits(one, answer)]).toEqual([status, []]);
   });
 });

@@ -156,7 +156,7 @@ describe('changing a rental', () => {
     const images = ['/uploads/b.webp', '/uploads/a.webp'];
     const { row } = await call('PUT', '/api/rentals/2/images', { images });
     expect(row.galleryImages).toEqual(images.map(full));
-    // What was read may be sent back.
+    // A client may send back the images that it has read.
     expect(await call('PUT', '/api/rentals/2/images', { images: row.galleryImages })).toMatchObject({ status: 200 });
     expect((await findStoredRental(2))!.galleryImages).toEqual([
       { url: '/uploads/b.webp', alt: '' },

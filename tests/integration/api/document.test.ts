@@ -5,7 +5,7 @@ import { startPlaces } from '../../support/servers/places-server';
 const places = await startPlaces();
 process.env.GOOGLE_MAPS_API_KEY = 'a-key-nobody-sees';
 process.env.GOOGLE_PLACES_URL = places.url;
-// These read the settings on import.
+// These modules read the settings on import.
 const { apiRoutes, callApi } = await import('../../support/api');
 const { signedIn } = await import('../../support/signed-in');
 const { document, misfits, operations } = await import('../../support/document');
@@ -68,7 +68,7 @@ describe('request bodies generated from the schemas', () => {
   const fixed = { categoryId: 1, rentalId: 1, version: 1, hoursPerDay: null };
   const valid = (one: (typeof operations)[number]) => validOf(schemaOf(one), document.components.schemas, fixed);
 
-  /** The accounts do not exist; an earlier edit may have changed the version; an end date may precede its start. */
+  /** Unknown accounts, versions that an earlier run changed, and ends before the start have other statuses. */
   function expected({ method, path }: (typeof operations)[number], sent: unknown, status: number) {
     const body = sent as Record<string, unknown>;
     if (path === '/api/auth/login') return 401;
