@@ -23,7 +23,7 @@ import { fromAddress } from '../../support/visitor';
 
 let Cookie = '';
 
-// The start of the process sets it.
+// In production, the start of the process sets it.
 beforeAll(() => void (whoActs.now = requestAdmin));
 afterAll(() => void (whoActs.now = undefined));
 
@@ -65,7 +65,7 @@ test('who blocked days of a rental and who freed them', async () => {
 test('who changed the order of the featured rentals', async () => {
   const move = (direction: string) => post(order, '/admin/featured', { id: 2, direction });
   expect((await move('up')).status).toBe(303);
-  // It is the first already.
+  // The rental is first already.
   expect((await move('up')).status).toBe(303);
   expect(await recorded()).toEqual([['marina', 'Vela', { featuredPlace: [2, 1] }]]);
 });
