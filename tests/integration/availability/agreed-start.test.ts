@@ -40,7 +40,7 @@ const mailed = async () =>
   (await db.select().from(outbox).where(eq(outbox.kind, 'booking-confirmed')).orderBy(outbox.createdAt)).at(-1)!
     .payload as { changes?: string[] };
 
-/** Sends a change that begins with what the form shows, but for these fields. */
+/** Sends a change of the quote with the form's own values, except for `fields`. */
 async function change(fields: Record<string, string>) {
   const { begun, seen } = await editorOf(Cookie, id);
   const { startTime = '', hoursPerDay = '' } = begun;
@@ -91,7 +91,7 @@ test('changing a nine o’clock charter that was confirmed for all day starts fr
   await confirm({ allDay: 'on' });
   expect((await editorOf(Cookie, id)).begun.startTime).toBeUndefined();
   expect(await db.$count(quotes)).toBe(2);
-  // As it was left by a release that stored the start on the reservation alone.
+  // The data of an earlier release, which stored the start only on the reservation.
   await db.update(bookings).set({ startTime: '14:00', handoverTime: null, returnTime: null });
   const version = await change(CHEF);
   expect((await quoted()).changes).toEqual(CHEF_ADDED);

@@ -40,7 +40,7 @@ const page = async (id: number) =>
 
 const charter = (startTime: string | null, values = {}) =>
   addReservation({ ...DAY, priceUnit: 'hour', hoursPerDay: 4, startTime, ...values });
-/** Other hours of the day are held for its owner. */
+/** Holds some hours of the day for the owner. */
 const holdHours = (from: string, until: string, on = DAY) =>
   addHold({ ...on, occupied: multirange([[at(from), at(until)]]) });
 const heldHours = async () => (await findHeld(1, DAY)).map(([from, until]) => [from, until]);
@@ -65,7 +65,7 @@ describe('hours at any time, beside a charter until the early afternoon', () => 
     expect(body).toMatchObject({ waiting: [{ id, hint: null, keep }] });
     expect((await press(id, { intent: 'keep', version: '1', ...keep })).status).toBe(303);
     expect(await heldHours()).toEqual([[at('09:00'), at('14:00')], [at('14:00'), at('21:00')]]); // prettier-ignore
-    // Extending and confirming are not hindered by what is kept.
+    // The request's own option hinders neither its extension nor its confirmation.
     expect((await press(id, { intent: 'keep', version: '2', hours: '48' })).status).toBe(303);
     expect(await page(id)).toMatchObject({ taken: [], reservation: { freeTimes: expect.stringMatching(/^2:00 PM/) } });
     expect((await press(id, { intent: 'confirm', version: '3', startTime: '15:00' })).status).toBe(303);

@@ -169,7 +169,7 @@ test('the screen loads the month and upcoming entries in one statement, the requ
   const { result, statements } = await statementsOf(() => visit());
   expect(result).toMatchObject({ month: today.slice(0, 7), today });
   expect(result.holds.map(({ customerName }) => customerName)).toEqual(['Grace Hopper', null]);
-  // The first one loads the session.
+  // The first statement loads the session.
   expect(statements).toHaveLength(3);
   const then = inDays(-79).slice(0, 7);
   expect((await visit(`?month=${then}`)).holds).toHaveLength(3);

@@ -23,7 +23,7 @@ const actor = 'marina';
 let ada: Awaited<ReturnType<typeof loneReservation>>;
 let grace = 0;
 
-/** Ada has a car until day twelve at six; Grace wants it that day at two. */
+/** Ada has a car until six on day twelve; Grace wants it at two on that day. */
 beforeEach(async () => {
   ada = await loneReservation({ startDate: inDays(10), endDate: inDays(12), customerName: 'Ada Lovelace' });
   await db.update(rentals).set({ terms: TERMS });
@@ -61,7 +61,7 @@ test('a car comes back earlier than confirmed, and another customer has it the s
 test('the handover moves, and with it free cancellation', async () => {
   expect((await press(ada.id, { version: '2', handoverTime: '07:30', returnTime: '18:00' })).status).toBe(303);
   expect((await stored(ada.id)).handoverAt).toEqual(new Date(at(10, '07:30')));
-  // Left empty, they are the rental's.
+  // If left empty, a time becomes the rental's own.
   expect((await press(ada.id, { version: '3', handoverTime: '', returnTime: '18:00' })).status).toBe(303);
   expect(await stored(ada.id)).toMatchObject({ handoverTime: '09:00', handoverAt: new Date(at(10, '09:00')) });
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   const held: [rentalId: number, spans: Span[]][] = [
     [1, [span(-500, 900)]],
     [1, [span(1000, 1004), span(1024, 1028), span(1048, 1052)]],
-    // Hours on several days, between which the window begins.
+    // Hours on several days; the window begins between two of them.
     [2, [span(-30, -26), span(-6, -2), span(18, 22), span(42, 46)]],
     [2, [span(22, 30)]],
     [2, [span(-90, -80)]],

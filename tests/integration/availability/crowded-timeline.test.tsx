@@ -20,7 +20,7 @@ beforeEach(async () => {
   await addCategory(1);
 });
 
-/** Holds of ten minutes each, from the first day on: `perDay` on each of `days`. */
+/** Adds holds of ten minutes each: `perDay` on each of the first `days` days. */
 async function addBusy(rentalId: number, { days, perDay }: { days: number; perDay: number }) {
   await addRental({ id: rentalId, name: `Boat ${String(rentalId).padStart(3, '0')}` });
   const at = (day: number, nth: number) =>

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await addCategory(1);
 });
 
-/** Grace has the yacht for days ten to twelve; Ada asks for it from the twelfth on. */
+/** Grace has the yacht for days ten to twelve; Ada requests it from the twelfth on. */
 async function yacht() {
   await addRental({ id: 1, terms: { handoverTime: '09:00', returnTime: '18:00', turnaroundMinutes: 12 * 60 } });
   const grace = await addReservation();
@@ -69,7 +69,7 @@ test('a request’s own option does not count as taken', async () => {
   await press(first.id, { intent: 'confirm' });
   await press(second.id, { intent: 'keep', hours: '24' });
   expect(await shown(second.id)).toMatchObject({ taken: [], nextFree: null });
-  // The kept hours end when the others begin: an hour between them is too much now.
+  // The option's hours end when the confirmed ones begin, so that an hour between stays no longer fits.
   await db.update(rentals).set({ terms: { ...terms, turnaroundMinutes: 60 } });
   expect(await shown(second.id)).toMatchObject({
     taken: [{ by: 'Grace Hopper' }],

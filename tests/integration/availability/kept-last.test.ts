@@ -23,13 +23,13 @@ const days = (first: number, last = first) => ({ startDate: inDays(first), endDa
 const TAKEN = days(10, 12);
 const QUERY = `startDate=${TAKEN.startDate}&endDate=${TAKEN.endDate}`;
 
-/** Keeps days for another customer. */
+/** Keeps days as an option of another customer. */
 async function keep(kept: ReturnType<typeof days>, until = new Date(Date.now() + 3_600_000)) {
   const { id: bookingId } = await addReservation({ ...kept, optionUntil: until });
   await addHold({ ...kept, bookingId, until, reason: 'option' });
 }
 
-/** A villa that its owner has for days ten to twelve. */
+/** A villa that its owner uses on days ten to twelve. */
 beforeEach(async () => {
   await emptyTables();
   await addCategory(1);
@@ -88,7 +88,7 @@ test('hours that an option keeps are named last, and so are their days', async (
       ),
     );
   expect(await hours(10)).toMatchObject({ startTimes: [], nextFree: days(12) });
-  // Those of the days that were asked for can be requested as they are.
+  // The hours of the wanted day itself can be requested, although an option keeps them.
   expect(await hours(11)).toMatchObject({ startTimes: expect.arrayContaining(['08:00']), nextFree: days(11) });
   expect((await hours(11)).keptTimes).toEqual((await hours(11)).startTimes);
 });

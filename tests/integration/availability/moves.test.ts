@@ -41,7 +41,7 @@ const to = (first: number, last: number, rentalId = 1) => ({
   ...{ rentalId: String(rentalId), seen },
 });
 
-// The start of the process sets it.
+// In production, the start of the process sets it.
 beforeAll(() => void (whoActs.now = requestAdmin));
 afterAll(() => void (whoActs.now = undefined));
 

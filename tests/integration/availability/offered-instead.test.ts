@@ -46,7 +46,7 @@ test('a refused time comes with the times that are free, and pressing one fills 
 
 test('a refused day comes with the next one that the refusal names, at the same time', async () => {
   await hold(DAY, '08:00', '18:00');
-  // The next day has other hours, not these.
+  // The next day has free hours, but not at the wanted time.
   await hold(inDays(11), '09:00', '14:00');
   const next = alone(inDays(12));
   const refused = await send(charter);

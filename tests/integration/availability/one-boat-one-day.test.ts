@@ -28,13 +28,13 @@ import { signedIn } from '../../support/signed-in';
 const day = inDays(10);
 const HOURS = { ada: '10:00 AM, for 4 hours', grace: '3:00 PM, for 4 hours', mary: '6:00 PM, for 4 hours' };
 
-/** What keeps Grace's hours, as the team reads it. */
+/** The admin's text about the option that keeps Grace's hours. */
 const TAKEN = `${longDate(day)}, ${HOURS.grace}, free again from 8:00 PM`;
 
 let Cookie = '';
 let ids: number[] = [];
 
-/** Ada has the boat from ten to two, it is kept for Grace from three to seven, and Mary asks for six to ten. */
+/** Ada has the boat from ten to two, an option keeps it for Grace from three to seven, and Mary requests six to ten. */
 beforeEach(async () => {
   await emptyTables();
   Cookie = await signedIn('marina');
@@ -66,7 +66,7 @@ test('three people want one boat on one day, and each screen of the team says th
 
   type Bars = { rows: Array<{ bars: Array<{ text: string; reason: string; when: string }> }> };
   const { rows: bars } = await read<Bars>(() => timeline(open(`/admin/timeline?from=${day}`)));
-  // When it is free again includes the pause after each.
+  // `free again` includes the turnaround after each stay.
   expect(bars[0]!.bars.map(({ text, reason, when }) => [text, reason, when])).toEqual([
     ['Ada Lovelace', 'reservation', `${longDate(day)}, ${HOURS.ada}, free again from 3:00 PM`],
     ['Grace Lovelace', 'option', TAKEN],

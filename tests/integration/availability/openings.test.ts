@@ -21,11 +21,11 @@ import { addReservation } from '../../support/fixtures/pending-reservations';
 import { stay, terms } from '../../support/fixtures/random-time';
 
 const ZONES = ['America/New_York', 'America/Havana', 'Europe/Berlin', 'Asia/Tokyo', 'Africa/Cairo', 'Asia/Beirut'];
-/** Around the night in which the clocks of New York go forward, and that in which they go back. */
+/** First days shortly before New York's clocks go forward and back, and before a leap day. */
 const FIRST = ['2027-03-08', '2027-11-02', '2028-02-24'];
 
 const MOST_HELD = 4;
-/** A reservation for each option. */
+/** The ids of reservations, one for each possible option. */
 const booked: number[] = [];
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ async function takes(tx: Tx, asked: Stay, spans: Spans, bookingId?: number): Pro
   }
 }
 
-/** Whether hours at any time can be held on each of their days; those that are never open so long are not taken. */
+/** Whether some start fits on each day of a stay without one; on a day that is open too briefly, two hours must fit. */
 async function fits(tx: Tx, asked: Stay, offer: Offer, zone: string): Promise<boolean> {
   const some = async (day: string, hours: number) => {
     const [stay, all] = [{ ...asked, startDate: day, endDate: day, hoursPerDay: hours }, [] as boolean[]];
@@ -71,7 +71,7 @@ async function fits(tx: Tx, asked: Stay, offer: Offer, zone: string): Promise<bo
       if (!(wanted.isOpen ? wanted : fewest).fits) return false;
       continue;
     }
-    // The clocks took the hours: the day is taken once any of what is left is.
+    // The clocks skip all opening hours: the day counts as taken as soon as any of its remaining time is taken.
     const alone = { ...asked, startDate: day, endDate: day, startTime: null };
     const left = occupancy(alone, { ...offer.terms, turnaroundMinutes: null }, zone);
     if (left.ok && !(await takes(tx, alone, left.value).then(undo(tx)))) return false;
@@ -79,7 +79,7 @@ async function fits(tx: Tx, asked: Stay, offer: Offer, zone: string): Promise<bo
   return true;
 }
 
-/** How the search says that these stays stand. */
+/** The search's standings of these stays. */
 const standings = (tx: Tx, offer: Offer, ...stays: Days[]) =>
   Promise.all(
     stays.map(async ({ startDate, endDate }) =>
@@ -87,7 +87,7 @@ const standings = (tx: Tx, offer: Offer, ...stays: Days[]) =>
     ),
   );
 
-/** Whether the search says of no stay with this day that it is free, and of one that an option keeps it. */
+/** Whether the search finds a stay with this day that only an option keeps, and none that is free. */
 async function isOnRequest(tx: Tx, offer: Offer, day: string): Promise<boolean> {
   const from = (startDate: string) => ({ startDate, endDate: plusDays(startDate, 1) });
   const stays = offer.priceUnit === 'hour' ? [{ startDate: day, endDate: day }] : [from(plusDays(day, -1)), from(day)];
@@ -95,7 +95,7 @@ async function isOnRequest(tx: Tx, offer: Offer, day: string): Promise<boolean> 
   return found.includes('option') && !found.includes('free');
 }
 
-/** A hold that was only tried goes again. */
+/** Deletes a hold that was only a trial. */
 const undo = (tx: Tx) => async (taken: boolean) => {
   if (taken) await tx.execute(sql`delete from holds where id = (select max(id) from holds)`);
   return taken;
@@ -123,7 +123,7 @@ test('time is said to be free exactly when the database accepts a hold of it', a
         const window = { startDate: '2027-01-01', endDate: '2028-12-31' };
         const found = await findHeld(1, window, { db: tx });
         const anyTime = asked.priceUnit === 'hour' && !asked.startTime;
-        // The search asks for the days alone: some hours at any time, or the stay with the rental's own times.
+        // The search asks only about days: some hours at any time, or a stay with the rental's own times.
         const usual = { ...asked, startTime: null, hoursPerDay: assumedHours(offer.terms) };
         const own = occupancy(usual, offer.terms, zone);
         const isHad = async () =>
@@ -140,7 +140,7 @@ test('time is said to be free exactly when the database accepts a hold of it', a
               await isOnRequest(tx, offer, day),
             );
         }
-        // What an option keeps can be asked for: from here on, only what is firmly held counts.
+        // Days under an option can be requested, so from here on only firm holds count.
         await tx.execute(sql`delete from holds where reason = 'option'`);
         if (isSearched) expect(standing).toBe(isHadNow ? 'free' : (await isHad()) ? 'option' : 'taken');
         const wanted = occupancy(asked, offer.terms, zone);

@@ -39,7 +39,7 @@ test('another time zone of the site moves no hold, and what it holds stays taken
   env.SITE_TIMEZONE = 'Asia/Tokyo';
   expect(await stored()).toEqual(before);
   const asked = pageGet(`/api/rentals/1/availability?from=${inDays(5)}&to=${inDays(20)}`);
-  // In Tokyo the same time begins and ends on other days.
+  // In Tokyo, the same instants are on other days.
   const { body } = await answerOf(() => rental(args(asked, { id: '1' })));
   expect(body).toMatchObject({ taken: [{ startDate: inDays(11), endDate: inDays(12) }] });
   const second = await addReservation({ startDate: inDays(11), endDate: inDays(13) });

@@ -26,7 +26,7 @@ const ADA = `confirmed reservation of Ada Lovelace, ${longDate(day)}, ${TIMES}.`
 let Cookie = '';
 const body = async <T = object>(loader: Parameters<typeof answerOf>[0]) => (await answerOf(loader)).body as T;
 
-/** A boat with an hour between stays, which Ada has from ten to two. */
+/** A boat with an hour between stays; Ada has it from ten to two. */
 beforeEach(async () => {
   ({ Cookie } = await hourlyBoat());
   const { id } = await addReservation({ ...charter, customerName: 'Ada Lovelace' });

@@ -55,7 +55,7 @@ test('a hold is listed with the days of its turnaround, until that has ended', a
     return (body as Awaited<ReturnType<typeof loader>>).holds;
   };
   const days = { startDate: inDays(-3), endDate: inDays(-1) };
-  // Until an hour from now, with the pause after it.
+  // Ends in an hour, including the turnaround.
   const minute = 60_000;
   const end = new Date(Math.ceil(Date.now() / minute) * minute + 60 * minute);
   await addHold({ ...days, occupied: `{[${inDays(-3)}T16:00:00Z,${end.toISOString()})}` });

@@ -18,7 +18,7 @@ import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
 let Cookie = '';
-/** A car from nine to six, with an hour between, and a boat by the hour. */
+/** A car from nine to six, with an hour between stays, and a boat by the hour. */
 beforeEach(async () => {
   await emptyTables();
   Cookie = await signedIn();
@@ -113,7 +113,7 @@ test('hours outside the terms are agreed with the times between which they lie',
   const late = { ...early, startTime: '19:00', returnTime: '23:00', confirm: 'on' };
   expect(await post(late)).toMatchObject({ status: 303 });
   expect(await held(2)).toEqual([[at(10, '06:00'), at(10, '10:00')], [at(10, '19:00'), at(10, '23:00')]]); // prettier-ignore
-  // A fifth hour lies between the agreed times, too.
+  // A stay of five hours fits the agreed times, too.
   const fifth = { seen: '1', startDate: inDays(10), endDate: inDays(10), hoursPerDay: '5', startTime: '06:00' };
   const sent = await postQuote(Cookie, id, typedQuote({ ...fifth, handoverTime: '06:00' }));
   expect([sent.status, sent.body]).toEqual([303, '']);

@@ -45,7 +45,7 @@ const send = (fields: Record<string, string> = {}) =>
   postQuote(Cookie, id, typedQuote({ ...STAY, ...CHEF, seen: '1', ...fields }));
 const agree = () => postQuote(Cookie, id, { intent: 'agree', version: '2' });
 
-/** What was promised of the time of the stay. */
+/** The promised time of the stay: its hold and its times. */
 async function promised() {
   const [hold] = await db.select({ occupied: holds.occupied }).from(holds).where(eq(holds.bookingId, id));
   const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
@@ -53,7 +53,7 @@ async function promised() {
   return { ...hold, startTime, handoverTime, returnTime, handoverAt };
 }
 
-/** Adds a chef to the confirmed stay, and expects that nothing of its time changes. */
+/** Adds a chef to the confirmed stay, and expects that its time stays the same. */
 async function addChef(accept: () => Promise<{ status: number }>, fields?: Record<string, string>) {
   const before = await promised();
   expect((await send(fields)).status).toBe(303);
@@ -136,7 +136,7 @@ test('while a request is kept, its pages and mails tell the times that are kept,
   await setTerms({ ...DAYTIME, turnaroundMinutes: 60 });
   expect((await postQuote(Cookie, id, typedQuote({ ...STAY, keep: 'on' }))).status).toBe(303);
   await setTerms({ handoverTime: '08:00', returnTime: '20:00', turnaroundMinutes: 60 });
-  // The turnaround of then is not known apart from the return.
+  // The stored time does not tell the former turnaround from the return.
   const [kept, today] = ['Handover 9:00 AM, return by 7:00 PM', 'Handover 8:00 AM, return by 8:00 PM'];
   const said = async () => {
     const { reservation, text } = (await findReservationPage(id))!;

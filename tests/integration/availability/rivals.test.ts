@@ -35,7 +35,7 @@ const hints = async () => {
 
 const WAITS = 'Another request waits for these dates';
 
-// From nine to six; the first stay ends on the twelfth day.
+// Stays last from nine to six; the first one ends on the twelfth day.
 test.each([
   [60, 13, false],
   [60, 12, true],
@@ -122,7 +122,7 @@ describe('hours at any time whose day is kept', () => {
     await db.delete(holds).where(eq(holds.id, owner.id));
     await addReservation({ ...charter, startTime: '08:00', customerName: 'Ada Lovelace' });
     expect(await waitingBeside(grace)).toEqual([]);
-    // Once the option has ended, its hours can be had at any time again.
+    // Once the option has ended, its hours are free for requests at any time.
     await db
       .update(holds)
       .set({ until: new Date(Date.now() - 1) })

@@ -28,7 +28,7 @@ let Cookie = '';
 /** The reservations of Ada, Grace and Mary. */
 let three: Array<typeof bookings.$inferSelect> = [];
 
-/** A boat from eight to eight with an hour between: Ada has it from eight to noon, Grace from one to five. Mary asks for two. */
+/** A boat from eight to eight, an hour between stays: Ada has 8 to noon, Grace 1 to 5, and Mary asks for 2 PM. */
 beforeEach(async () => {
   ({ Cookie } = await hourlyBoat());
   for (const [name, startTime] of [['Ada', '08:00'], ['Grace', '13:00'], ['Mary', '14:00']] as const) {

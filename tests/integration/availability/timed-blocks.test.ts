@@ -181,14 +181,14 @@ test('two blocks of one day are told apart by their hours, on the screen, in wha
 test('the month names the hours of each day of a charter, and turnaround only once its guests are ashore', async () => {
   const terms = { handoverTime: '08:00', returnTime: '02:00', turnaroundMinutes: 120 };
   for (const id of [3, 4]) await addRental({ id, name: 'Onda 38', priceUnit: 'hour', terms: id === 3 ? terms : {} });
-  // All in one month.
+  // All stays are in one month.
   const first = Array.from({ length: 31 }, (_, ahead) => inDays(10 + ahead)).find((day) => day.endsWith('-10'))!;
   const charter = { rentalId: 3, priceUnit: 'hour', hoursPerDay: 4 } as const;
   for (const stay of [
     { startDate: first, endDate: plusDays(first, 2), startTime: '10:00' },
     { startDate: plusDays(first, 5), endDate: plusDays(first, 5), startTime: '21:00' },
     { startDate: plusDays(first, 8), endDate: plusDays(first, 8), startTime: '19:00' },
-    // Its days have no pause between them.
+    // A rental without opening hours: there is no pause between the days of its stay.
     { rentalId: 4, startDate: first, endDate: plusDays(first, 2) },
   ])
     expect(await confirmReservation((await addReservation({ ...charter, ...stay })).id, { actor: 'marina', allDay: !('startTime' in stay) })).toMatchObject({ ok: true }); // prettier-ignore

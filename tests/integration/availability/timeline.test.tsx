@@ -74,7 +74,7 @@ describe('the rows', () => {
     const stay = { startDate: inDays(3), endDate: inDays(5) };
     const time = occupancy({ ...stay, priceUnit: 'day' }, terms, env.SITE_TIMEZONE);
     await addHold({ ...stay, occupied: multirange(time.ok ? time.value : []) });
-    // A stay before it has to end before the second day, and the next one begins on the seventh.
+    // An earlier stay would have to end before the second day; the next one can begin on the seventh.
     expect((await load()).rows[0]!.free).toBe('11200001111111');
   });
 
