@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** In how many minutes the feed is asked again after it failed once. */
+/** The number of minutes until the next fetch after one failure. */
 async function pause(): Promise<number> {
   await syncFeed(1, { fetch });
   const [feed] = await db.select().from(calendarFeeds);

@@ -63,7 +63,7 @@ test('a changed address is read at once, and the events of the old one stay unti
   expect(await db.$count(holds)).toBe(1);
   const [event] = await db.select().from(auditEvents).where(eq(auditEvents.subject, 'rental'));
   expect(event!.changes).toMatchObject({ feed: [{ name: 'Marketplace' }, { name: 'Riviera' }] });
-  // An address may hold a secret.
+  // A feed's address may contain a secret, so the history must not have it.
   expect(JSON.stringify(event)).not.toContain('example.com');
 });
 
@@ -120,7 +120,7 @@ test('repeats are judged again when the feed is assigned to another party', asyn
   const said = icsCalendar(icsEvent('a', 10, 13, 'SUMMARY:Not available'));
   await syncFeed(1, { fetch: () => Promise.resolve({ is: 'calendar', text: said, etag: null, lastModified: null }) });
   expect(await countConflicts()).toBe(0);
-  // The other one has never read that these days are taken: it sold them.
+  // The other party has never read that these days are taken, so its event is a sale.
   expect((await change({ url: OLD, subscriberId: '2' })).status).toBe(303);
   expect(await countConflicts()).toBe(1);
   await readCalendar('party-2');

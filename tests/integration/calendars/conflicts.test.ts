@@ -25,7 +25,7 @@ beforeEach(async () => {
   await addCategory(1);
 });
 
-/** Reads a calendar with one booking, and returns the one conflict as its page tells it. */
+/** Reads a calendar with one booking, and returns the one conflict as its page lists it. */
 async function conflictOf(lines: string) {
   await db.insert(calendarFeeds).values({ id: 1, rentalId: 1, name: 'Marketplace', url: 'https://x.example/', createdBy: 'marina' }); // prettier-ignore
   const text = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\n${lines}\r\nSUMMARY:Reserved\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
@@ -73,7 +73,7 @@ test.each([
 ])('a clash of only the turnaround, %s, says so', async (_, from, until) => {
   await addRental({ id: 1, priceUnit: 'hour', terms: { turnaroundMinutes: 120 } });
   const at = (time: string) => instantOf(inDays(10), time, env.SITE_TIMEZONE);
-  // Four hours from noon with two of turnaround before five, as another calendar lists them.
+  // Another calendar's booking of four hours from noon, followed by a turnaround of two hours before five.
   await addHold({
     reason: 'external',
     note: 'Riviera',
@@ -84,6 +84,6 @@ test.each([
   const { here } = await conflictOf(`DTSTART:${time(from)}\r\nDTEND:${time(until)}`);
   const [begin, end] = ['12:00', '17:00'].map((clock) => moment(new Date(at(clock)), env.SITE_TIMEZONE));
   const text = `Here: Another calendar (Riviera), ${begin} to ${end}. Only the turnaround between the two is too short`;
-  // The page leads to the other calendars of the rental.
+  // The entry links to the rental's other calendars.
   expect(here).toEqual([{ text, bookingId: null, isOutside: true }]);
 });

@@ -34,11 +34,11 @@ const whole = (...days: number[]): Fetched => ({
   text: icsCalendar(...days.map((from) => icsEvent(`a${from}`, from, from + 2))),
 });
 const ALL = whole(10, 20, 30, 40);
-/** Three of its four are missing, and one is new. */
+/** Three of its four events are missing, and one is new. */
 const FEWER = whole(10, 50);
 
 const KEPT = ['nextFetchAt', 'lastGoodAt', 'wholeAt', 'warnedAt', 'createdAt'] as const;
-/** So many minutes pass, and then the worker does what is due. */
+/** Lets so many minutes pass, and then runs the worker's due fetches. */
 async function after(minutes: number, fetched: Fetched) {
   const earlier = KEPT.map((at) => [at, sql`${calendarFeeds[at]} - make_interval(mins => ${minutes})`]);
   await db.update(calendarFeeds).set(Object.fromEntries(earlier) as object);
@@ -46,7 +46,7 @@ async function after(minutes: number, fetched: Fetched) {
 }
 
 const today = async () => (await readToday()).warnings.map(({ text }) => text).join();
-/** What the page of conflicts lists. */
+/** The text of the page of conflicts. */
 async function listed() {
   const element = <CalendarsToMend rows={await listCalendarsToMend('America/New_York')} />;
   const { query, dataRoutes } = createStaticHandler([{ path: '/', element }]);
@@ -55,7 +55,7 @@ async function listed() {
   const router = createStaticRouter(dataRoutes, context);
   return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
-/** What the rental's own page says. */
+/** The text of the rental's own page of calendars. */
 async function ofRental() {
   const request = pageGet('/admin/1/calendars', { Cookie });
   const { data } = (await calendars(args(request, { id: '1' }))) as unknown as { data: { feeds: Array<{ lastGood: string; problem: string | null }> } }; // prettier-ignore
@@ -90,7 +90,7 @@ test('a calendar that fails is not read, on all screens and in the mail', async 
 test('a calendar whose answers are doubted is read and must be checked, on all screens and in the mail', async () => {
   await after(0, ALL);
   for (let times = 0; times < 4; times++) await after(15, FEWER);
-  // Its new booking is here, and nothing was released.
+  // The new booking is blocked here, and no dates were released.
   expect(await db.$count(holds)).toBe(5);
   const why = '3 of 5 events are missing. No dates were released';
   expect(await today()).toMatch(new RegExp(`^Aria 9: the calendar Marketplace must be checked. ${why}. Last good fetch .+`)); // prettier-ignore
@@ -120,7 +120,7 @@ test('calendars of one server that are doubted are one mail, and those that fail
   await db.insert(calendarFeeds).values(feeds);
   await db.update(calendarFeeds).set({ nextFetchAt: sql`now()`, lastGoodAt: sql`now() - interval '50 minutes'` });
   await syncDueFeeds({ fetch: (url) => Promise.resolve(url.includes('Down') ? FAILED : whole()) });
-  // Of a calendar without events, an empty answer is a good one.
+  // For a calendar without events, an empty response is a good one.
   const [down, doubted, ...more] = (await mails()).sort();
   expect(more).toEqual([]);
   expect(down).toMatch(/2 calendars cannot be read.+Down, last good fetch .+Down too, last good fetch/);

@@ -41,7 +41,7 @@ const days = (from: number, to: number) => ({ startDate: inDays(from), endDate: 
 const calendar = (summary: string, from: number, to: number) =>
   icsCalendar(icsEvent(`${from}`, from, to, `SUMMARY:${summary}`));
 
-/** Days of ours that the party has read and repeats, and reads again once they are free. */
+/** The party reads a hold of ours and repeats it; then we delete the hold, and the party reads the free days. */
 async function freeRepeated() {
   const held = await addHold();
   await readCalendar('them');

@@ -14,7 +14,7 @@ import { icsCalendar, icsEvent } from '../../support/fixtures/calendar-text';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 
 let answer: RequestListener;
-/** The paths and the headers of all questions. */
+/** The path and the header names of each request. */
 let asked: Array<[string, string[]]> = [];
 const server = createServer((request, response) => {
   asked.push([request.url!, request.rawHeaders.filter((_, index) => index % 2 === 0)]);
@@ -44,11 +44,11 @@ beforeEach(async () => {
 const MANY = [10, 20, 30, 40].map((from) => icsEvent(`o${from}`, from, from + 2, 'SUMMARY:Reserved'));
 const whole: RequestListener = (_, response) => void response.end(icsCalendar(...MANY));
 const MB = 1024 * 1024;
-/** A public address; at the port of the server here nothing answers. */
+/** A public address, where no server listens at the port of the test server. */
 const PUBLIC = '93.184.215.14';
 type Lookup = NonNullable<Parameters<typeof fetchFeed>[2]>['lookup'];
 type Found = (error: null, found: LookupAddress[]) => void;
-/** A valid calendar of all events, with a line that is so long. */
+/** A valid calendar of all events, with a line of `length` characters. */
 const withLine = (length: number) => icsCalendar(`X-NOTE:${'x'.repeat(length)}\r\n`, ...MANY);
 const unpacks =
   (body: Buffer | string): RequestListener =>
@@ -59,7 +59,7 @@ const leadsTo =
   (_, response) =>
     void response.writeHead(302, { Location: location }).end();
 
-/** Fifty pieces, with a pause after each. */
+/** Sends fifty pieces, with a pause after each. */
 async function stream(response: ServerResponse, piece: string, pauseMs: number): Promise<void> {
   for (let sent = 0; sent < 50 && !response.destroyed; sent++) {
     response.write(piece);

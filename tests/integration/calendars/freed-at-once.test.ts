@@ -43,14 +43,14 @@ const kept = async () => {
   const option = await keepDates(id, { actor, version: 1, hours: 24 });
   return { id, version: option.ok ? option.value.version : 0 };
 };
-/** Its option is over, but no one has removed its hold. */
+/** The option is over, but its hold has not been removed yet. */
 const lapsed = async () => {
   const { id } = await kept();
   await db.update(bookings).set({ optionUntil: sql`now() - interval '1 second'` });
   return id;
 };
 
-/** Each takes ours, and returns what frees it. */
+/** Each case takes the days, and returns the function that frees them. */
 const FREEING: Record<string, () => Promise<() => Promise<unknown>>> = {
   'a reservation is canceled': async () => {
     const { id } = await confirmed();
@@ -100,7 +100,7 @@ test.each(Object.entries(FREEING))(
       await lockTime(tx, 1);
       freeing = free();
       await untilWaiting(tx, 1);
-      // What waits for the rental has not locked a reservation: who has the rental may need it.
+      // While the command waits for the rental, it must not lock a reservation, which the rental's locker may need.
       await tx.execute(sql`select from bookings for update nowait`);
       const span = { startsAt: new Date(DAYS.startDate), endsAt: new Date(DAYS.endDate) };
       await tx.insert(calendarEvents).values({

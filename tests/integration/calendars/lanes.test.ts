@@ -14,7 +14,7 @@ const DEAD = 60;
 const ALIVE = 5;
 const SLOW: Fetched = { is: 'failed', problem: 'It took longer than 20 seconds', tookTooLong: true };
 
-/** Each of those that were asked and have not answered yet ends so. */
+/** Functions that end the pending requests to dead servers, as too slow. */
 let giveUp: Array<() => void> = [];
 let asked: string[] = [];
 const fetch: typeof fetchFeed = (url) => {
@@ -68,7 +68,7 @@ test('a server that stops answering keeps others waiting for one time limit, how
   giveUp.splice(0).forEach((end) => end());
   await read();
   expect(asked.filter((host) => host === 'dead-now.example')).toHaveLength(first);
-  // The others of it are asked beside.
+  // Its other calendars are read in the second lane.
   const before = asked.length;
   rounds.push(round('failing'));
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));

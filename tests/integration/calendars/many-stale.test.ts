@@ -12,7 +12,7 @@ import { addCategory, addRental } from '../../support/fixtures/catalog';
 const FAILED: Fetched = { is: 'failed', problem: 'It answered 500' };
 const EMPTY: Fetched = { is: 'calendar', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR', etag: null, lastModified: null };
 
-/** What is made is read every 15 minutes, and stale 45 minutes after it was read last. */
+/** Adds feeds that are read every 15 minutes, and count as stale 45 minutes after their last good fetch. */
 const addFeeds = (server: string, names: readonly string[], readAgo: number) =>
   db.insert(calendarFeeds).values(
     names.map((name) => ({
@@ -21,7 +21,7 @@ const addFeeds = (server: string, names: readonly string[], readAgo: number) =>
     })),
   );
 
-/** Each feed is due: it fails, or answers well. */
+/** Makes each feed due, and fetches it with this result. */
 async function round(fetched: Fetched) {
   await db.update(calendarFeeds).set({ nextFetchAt: sql`now()` });
   await syncDueFeeds({ fetch: () => Promise.resolve(fetched) });
@@ -45,7 +45,7 @@ test('the calendars of a provider that is down are one mail, and those of anothe
   const [mail, ...more] = await mails();
   const written = KINDS['calendar-stale'].write(mail, new Date());
   expect([more, written.subject]).toEqual([[], '3 calendars cannot be read']);
-  // The last one fails on the same server, and is stale soon.
+  // `Later` fails on the same server and will be stale soon, so the mail includes it.
   expect(JSON.stringify(written)).toMatch(/First, .+Second, .+Later, last good fetch .+It answered 500/);
   expect(JSON.stringify(written)).not.toContain('Elsewhere');
   await pass(10);

@@ -23,7 +23,7 @@ const STAY = says(icsEvent('a', 10, 13, 'SUMMARY:Reserved'));
 const sync = (fetched: Fetched, over = {}) => syncFeed(1, { fetch: () => Promise.resolve(fetched), ...over });
 const inDay = (span: readonly number[]) =>
   span.map((at) => `${dayOf(at, env.SITE_TIMEZONE)} ${clockOf(at, env.SITE_TIMEZONE)}`);
-/** The time of bookings elsewhere, in order. */
+/** The times of bookings elsewhere, in order. */
 const held = async () =>
   (await db.select().from(holds).orderBy(holds.startDate))
     .filter(({ reason }) => reason === 'external')

@@ -41,7 +41,7 @@ const feedSays = (feedId: number, ...events: string[]) => {
 };
 const days = (from: number, to: number) => ({ startDate: inDays(from), endDate: inDays(to) });
 const block = (from: number, to: number) => blockDays(1, { ...days(from, to), reason: 'owner' }, { actor });
-/** What other calendars hold, from the first day to the last, by days from today. */
+/** The first and last days of the holds from other calendars, counted from today. */
 const held = async () =>
   (await db.select().from(holds).where(eq(holds.reason, 'external')).orderBy(asc(holds.startDate))).map(
     ({ startDate, endDate }) => [startDate, endDate],

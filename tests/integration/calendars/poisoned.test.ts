@@ -13,7 +13,7 @@ import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 
 const FEEDS = 20;
-/** Its group of five is not the last one. */
+/** The bad feed, which is not in the last group of five. */
 const BAD = 3;
 const HALF_HOUR = 30 * 60_000;
 
@@ -78,7 +78,7 @@ test('an answer that cannot be stored affects its own feed only: the page says w
   ]);
 });
 
-/** The next 2,000 half-hours, each an event of its own. */
+/** The next 2,000 half-hours, each as a separate event. */
 function otherEvents(answer: number): string {
   const first = Math.ceil(Date.now() / HALF_HOUR) + answer * MOST_EVENTS;
   const instant = (half: number) => `${new Date(half * HALF_HOUR).toISOString().replace(/[-:]|\.\d+/g, '')}`;

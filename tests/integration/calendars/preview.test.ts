@@ -31,7 +31,7 @@ const answering = (...events: string[]) => ({
 const stay = (uid: string, from: number, until: number) => icsEvent(uid, from, until, 'SUMMARY:Reserved');
 const closed = (uid: string, from: number, until: number) => icsEvent(uid, from, until, 'SUMMARY:Not available');
 const sync = (...events: string[]) => syncFeed(1, answering(...events));
-/** What a person reads before applying. */
+/** The preview that a person reads before applying it. */
 async function shown(...events: string[]) {
   const foreseen = await previewFeed(1, answering(...events));
   if (!foreseen.ok) throw new Error(foreseen.message);
@@ -43,7 +43,7 @@ const stored = async () => [
   await db.select().from(calendarFeeds),
 ];
 const days = (from: number, until: number) => `Reserved, ${dayRange(inDays(from), inDays(until - 1))}`;
-/** A moment by the site's clock, as the page writes it, without its zone. */
+/** A moment in the site's time zone, as the page writes it, but without the zone. */
 const at = (day: number, time: string) => `${dayRange(inDays(day), inDays(day))} at ${time}`;
 const line = (pattern: string) => expect.stringMatching(new RegExp(`^${pattern}$`)) as string;
 
@@ -61,7 +61,7 @@ test('once the rental has other times, a preview says what would be placed anew,
     line(`To be placed again: ${days(10, 13)}. ${blocks(10, at(13, '11:00 AM'))}`),
     line(`To be placed again: ${days(20, 22)}. ${blocks(20, at(22, '12:00 AM'))}. Part of it is a conflict`),
   ]);
-  // What was shown is applied.
+  // Applying the preview stores what it showed.
   expect(await syncFeed(1, { ...answering(...both), confirmed: seen })).toMatchObject({ ok: true });
   expect((await shown(...both)).lines).toEqual([]);
 });
@@ -74,7 +74,7 @@ test('events that repeat our calendar are counted as our own, and none of them i
   expect(preview).toMatchObject({ lines: [`New: ${days(20, 22)}`], more: 0, own: 1 });
   await sync(own, stay('a', 20, 22));
   expect(await shown(own, stay('a', 20, 22))).toMatchObject({ lines: [], own: 1 });
-  // Another part of ours, and then none of it.
+  // First another part of our own hold, and then none of it.
   expect(await shown(closed('x', 10, 12), stay('a', 20, 22))).toMatchObject({ lines: [], own: 1 });
   expect(await shown(stay('a', 20, 22))).toMatchObject({ lines: [], own: 0 });
 });

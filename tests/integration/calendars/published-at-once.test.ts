@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db.insert(calendarSubscribers).values({ id: 1, rentalId: 1, name: 'Marketplace', tokenHash: hashToken('reader'), ...by }); // prettier-ignore
 });
 
-/** The database, in which something happens right after the first statement. */
+/** A database that runs `happens` right after its first statement. */
 function meanwhile<Target extends object>(target: Target, happens: () => Promise<unknown>): Target {
   let isOver = false;
   const get = (from: Target, name: string | symbol): unknown => {
@@ -61,7 +61,7 @@ test('what one reading publishes has one time, at which the subscriber knows it'
   expect(await readCalendar('reader')).toContain('BEGIN:VEVENT');
   const entries = await db.select().from(calendarEntries);
   expect(entries).toHaveLength(300);
-  // A millisecond between the two, and the party would not be known to have read it: its echo would be a conflict.
+  // With times a millisecond apart, the party would not count as having read it: its echo would be a conflict.
   const times = new Set(entries.flatMap(({ changedAt, since }) => [changedAt.getTime(), since!.getTime()]));
   expect([...times]).toEqual([expect.any(Number)]);
   const [subscriber] = await db.select().from(calendarSubscribers);

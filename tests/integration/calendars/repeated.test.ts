@@ -35,7 +35,7 @@ beforeEach(async () => {
     .values({ id: 1, rentalId: 1, name: 'Marketplace', url: 'https://x.example/', subscriberId: 1, ...by });
 });
 
-/** What the worker does when the feed is due and says this. */
+/** Runs the worker while the feed is due and returns `text`, `hours` from now. */
 async function fetched(text: string, hours = 0): Promise<void> {
   await db.update(calendarFeeds).set({ nextFetchAt: new Date(Date.now() - 1000) });
   const now = new Date(Date.now() + hours * HOUR);
@@ -47,7 +47,7 @@ const ofDays = (from: number, until: number, summary = 'Not available', uid = 'c
   event(`;VALUE=DATE:${icsDay(from)}`, `;VALUE=DATE:${icsDay(until)}`, summary, uid, more);
 const timed = (from: string, until: string) => icsCalendar(event(`:${from}`, `:${until}`, 'Not available', 'copy'));
 const repeats = icsCalendar(ofDays(10, 13));
-/** Clashes, and what is held. */
+/** The numbers of conflicts and of holds. */
 const found = async () => [await countConflicts(), await db.$count(holds)];
 const free = async (id: number) => expect((await unblockDays(1, id)).ok).toBe(true);
 
@@ -62,7 +62,7 @@ describe('days that were freed here and are still listed there', () => {
     expect(await found()).toEqual([0, 0]);
     await fetched(repeats, 23);
     expect(await found()).toEqual([0, 0]);
-    // By then they are theirs.
+    // After a day, the days count as the other calendar's.
     await fetched(repeats, 25);
     expect(await found()).toEqual([0, 1]);
   });

@@ -25,12 +25,12 @@ afterEach(() => vi.useRealTimers());
 
 const FAILED: Fetched = { is: 'failed', problem: 'It answered 500' };
 const EMPTY: Fetched = { is: 'calendar', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR', etag: null, lastModified: null };
-/** What the worker does with what is due. */
+/** Runs the worker's due fetches with this result. */
 const round = (fetched: Fetched) => syncDueFeeds({ fetch: () => Promise.resolve(fetched) });
-/** What Today says about other calendars. */
+/** The warnings on Today about other calendars. */
 const warnings = async () => (await readToday()).warnings;
 const KEPT = ['nextFetchAt', 'lastGoodAt', 'wholeAt', 'createdAt', 'pacedAt'] as const;
-/** Time passes: all that is kept is so much longer ago. */
+/** Lets minutes pass: moves all stored times into the past. */
 const pass = (minutes: number) => {
   const earlier = KEPT.map((at) => [at, sql`${calendarFeeds[at]} - make_interval(mins => ${minutes})`]);
   return db.update(calendarFeeds).set(Object.fromEntries(earlier) as object);
@@ -59,7 +59,7 @@ test('a doubted answer is reported on Today when it comes, with the last good fe
   await round(whole(...days));
   expect(await warnings()).toEqual([]);
   await pass(15);
-  // A failure may pass by itself.
+  // A single failure may pass by itself.
   await round(FAILED);
   expect(await warnings()).toEqual([]);
   await pass(15);
@@ -68,7 +68,7 @@ test('a doubted answer is reported on Today when it comes, with the last good fe
   expect(await warnings()).toEqual([{ to: '/admin/1/feeds/1', text }]);
   expect(await db.$count(outbox)).toBe(0);
   await pass(15);
-  // Its doubt is not over because its server fails as well.
+  // The doubt stays, although the server now fails as well.
   await round(FAILED);
   const both = expect.stringMatching(
     /3 of 4 events are missing\. No dates were released\. It answered 500\. Last good fetch .+$/,
@@ -93,7 +93,7 @@ test('of many feeds without a good answer, Today names the worst and counts the 
     undefined,
   ]);
   expect(found.at(-1)).toBe('25 more calendars need attention');
-  // All of them are found where the rest leads.
+  // The page to which the last line leads lists all of them.
   const loaded = (await conflicts(args(pageGet('/admin/conflicts', { Cookie: await signedIn() })))) as {
     feeds: unknown[];
   };

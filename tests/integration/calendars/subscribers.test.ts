@@ -106,7 +106,7 @@ describe('the calendar of a subscriber', () => {
   test('is 304 while nothing changes, also when two read at once', async () => {
     const path = await addressAfter({ intent: 'add', name: 'Phone', scope: 'rental' });
     await block();
-    // Who asks about it has not read it.
+    // A HEAD request does not count as reading.
     await calendar(args(new Request(pageGet(path), { method: 'HEAD' }), { file: path.split('/').at(-1)! }));
     expect((await db.select().from(calendarSubscribers))[0]!.lastReadAt).toBeNull();
     const [first, second] = await Promise.all([read(path), read(path)]);

@@ -60,7 +60,7 @@ test('one that has something new is read while others have nothing', async () =>
 });
 
 describe('feeds with clashes and echoes', () => {
-  /** A stay of five days, as a clash with ours or as its echo. */
+  /** A stay of five days, which is a conflict with our hold or an echo of it. */
   const stay = icsCalendar(icsEvent('a', 60, 65));
   const fetch: typeof fetchFeed = () => Promise.resolve({ is: 'calendar', text: stay, etag: null, lastModified: null });
   const read = async () => (await due(), statementsOf(() => syncDueFeeds({ fetch })));

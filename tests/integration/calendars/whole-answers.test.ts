@@ -21,7 +21,7 @@ const booked = (from: number) => icsEvent(`a${from}`, from, from + 2);
 const UNREADABLE = 'BEGIN:VEVENT\r\nUID:x\r\nEND:VEVENT\r\n';
 
 let says: Fetched;
-/** With which ETag each question came. */
+/** The ETag of each request. */
 let asked: Array<string | null> = [];
 const fetch = (_: string, { etag }: { etag: string | null }) => (asked.push(etag), Promise.resolve(says));
 const whole = (...events: string[]): Fetched => ({ is: 'calendar', text: icsCalendar(...events), etag: '"1"', lastModified: null }); // prettier-ignore
@@ -156,7 +156,7 @@ test('only what a person has seen is applied', async () => {
   says = whole(booked(10), booked(30));
   expect(await sync({ confirmed })).toMatchObject({ ok: true });
   expect(await held()).toEqual([inDays(10), inDays(20), inDays(30)]);
-  // By now another fetch would release: that was not shown.
+  // By now another fetch would release dates, which the preview did not show.
   expect(await sync({ confirmed })).toMatchObject({ ok: false, code: 'conflict' });
 });
 

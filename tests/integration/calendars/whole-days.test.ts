@@ -23,7 +23,7 @@ beforeEach(async () => {
   await db.insert(calendarSubscribers).values({ id: 1, name: 'Marketplace', tokenHash: hashToken('them'), ...by });
 });
 
-/** A rental by the day whose calendar of days is read elsewhere, and reads ours. */
+/** A rental by the day: we read its feed of whole days, and the party reads ours. */
 async function addVilla(terms: object) {
   await addRental({ id: 1, priceUnit: 'day', terms });
   await db.insert(calendarFeeds).values({ id: 1, rentalId: 1, name: 'Marketplace', url: 'https://x.example/', subscriberId: 1, ...by }); // prettier-ignore
