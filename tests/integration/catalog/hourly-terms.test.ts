@@ -28,7 +28,7 @@ const offer = async (priceUnit: PriceUnit, own: OwnTerms, inherited: OwnTerms = 
 };
 
 type Chosen = Record<string, string | null>;
-/** What is not named is inherited; null takes a term away. */
+/** Fields in which terms that are not named are inherited; null removes a term. */
 const fieldsOf = (chosen: Chosen) =>
   Object.fromEntries(
     TERM_NAMES.flatMap((name) => {

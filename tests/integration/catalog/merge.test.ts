@@ -37,7 +37,7 @@ const conflictIn = ({ status, body }: { status: number; body: unknown }) => {
 };
 const asked = ({ fields }: Conflict) => fields.map(({ label }) => label);
 
-/** What a browser posts from the conflict page with these choices. */
+/** The fields that a browser posts from the conflict page with these choices. */
 function choices({ version, agreed, fields }: Conflict, choice: 'mine' | 'theirs' | null): Fields {
   const sent: Fields = { version, agreed, conflict: fields.map(({ name }) => name) };
   for (const field of fields) {
@@ -48,7 +48,7 @@ function choices({ version, agreed, fields }: Conflict, choice: 'mine' | 'theirs
   return sent;
 }
 
-// The start of the process sets it.
+// In production, the start of the process sets it.
 beforeAll(() => void (whoActs.now = requestAdmin));
 afterAll(() => void (whoActs.now = undefined));
 

@@ -25,7 +25,7 @@ const CLEANING = { name: 'Cleaning', kind: 'fee', per: 'stay', amount: '1,250.50
 const CHEF = { name: 'Chef', kind: 'extra', per: 'day', amount: '600', optional: 'on', most: '2' };
 const TAX = { name: 'Sales tax', kind: 'tax', per: 'percent', amount: '7' };
 
-/** The form's fields: what is not named is inherited. */
+/** The form's fields; prices that are not named are inherited. */
 const fieldsOf = (charges: Array<Record<string, string>> = [], more: Record<string, string> = {}) => ({
   ...Object.fromEntries(['charges', 'advance', 'deposit'].map((name) => [`prices.${name}.choice`, 'inherit'])),
   ...(charges.length > 0 ? { 'prices.charges.choice': 'own' } : {}),

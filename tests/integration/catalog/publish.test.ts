@@ -38,7 +38,7 @@ const press = (intent: string, cookie = Cookie) =>
 const dates = { startDate: inDays(10), endDate: inDays(12) };
 const reservation = () => ({ ...good, ...dates, rentalId: id });
 
-/** What each door says about the rental: its name, or a status. */
+/** The response of each page and API about the rental: whether it contains its name, or a status. */
 async function doors() {
   const shows = (body: unknown) => JSON.stringify(body).includes('Hidden gem');
   const answer = async (work: () => unknown) => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await addRental({ id: 1, terms: { minimumStay: null } });
 });
 
-/** The form's fields: what is not named is inherited. */
+/** The form's fields; terms that are not named are inherited. */
 const fieldsOf = (own: Record<string, string>) => ({
   ...Object.fromEntries(TERM_NAMES.map((name) => [`terms.${name}.choice`, 'inherit'])),
   ...own,

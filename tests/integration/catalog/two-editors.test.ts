@@ -31,7 +31,7 @@ beforeEach(async () => {
   });
 });
 
-/** What a colleague changes, one field at a time, and how each of the forms saves. */
+/** A colleague's changes, one field at a time, for each of the forms. */
 const THEIRS: Record<RentalPart, Array<Partial<typeof rentals.$inferInsert>>> = {
   details: [
     ...[{ name: 'Aria 10' }, { categoryId: 2 }, { shortDescription: 'Blue' }, { description: 'Other' }, { price: 7 }],
@@ -86,7 +86,7 @@ test('of two saves at once from one version, the second waits for the first and 
 test('a save does not wait for a request that is being stored, nor a request for it', async () => {
   const { version: old } = (await findRentalValues(id, 'details'))!;
   const { waited, result } = await whileHeld(
-    // As the foreign key of a new reservation does.
+    // Locks the rental as the foreign key of a new reservation does.
     (tx) => tx.execute(sql`select 1 from rentals where id = ${id} for key share`),
     () => saveRentalDetails(id, { price: 20, version: old }),
   );
