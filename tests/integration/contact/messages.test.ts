@@ -78,7 +78,7 @@ test.each(['new', 'all'] as const)('pages of %s continue after the last row, wit
 });
 
 test('a search that has not read all messages says so, and goes on where it stopped', async () => {
-  // No index holds this letter, and a page does not read the whole list.
+  // The index cannot find an `ß`, and one page does not read the whole list.
   const found = await send({ message: 'The ß is rare' });
   const rows = Array.from({ length: 700 }, (_, n) => ({ ...message, message: `Number ${n}` }));
   await db.insert(contacts).values(rows);
