@@ -6,8 +6,8 @@ import { rolledBack } from '../../support/database';
 import { filesIn, ROOT } from '../../support/source/source';
 
 /**
- * Each check of the migrated tables is the one that the code states: what the forms accept, such as a longer text, the
- * database would otherwise refuse.
+ * Each check of the migrated tables equals the check in the code. Otherwise, the database could refuse values that the
+ * forms accept, such as a longer text.
  */
 const modules = await Promise.all(
   filesIn('app', /\/tables\.server\.ts$/).map((file) => import(join(ROOT, 'app', file)) as Promise<object>),
@@ -23,7 +23,7 @@ test.each(tables)('the checks of $name', async ({ name, checks }) => {
     const checksIn = (schema: string) =>
       tx.execute(sql`select conname as name, pg_get_expr(conbin, conrelid) as condition from pg_constraint
         where conrelid = ${`${schema}.${name}`}::regclass and contype = 'c' order by 1`);
-    // Only PostgreSQL writes two conditions alike: those of the code are asked of a copy of the table.
+    // Two conditions look alike only if PostgreSQL writes both, so a copy of the table gets the code's checks.
     await tx.execute(sql`create temporary table ${table} (like public.${table})`);
     for (const { name: check, value } of checks) {
       await tx.execute(sql`alter table pg_temp.${table} add constraint ${sql.identifier(check)} check (${value})`);

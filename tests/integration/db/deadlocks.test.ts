@@ -25,7 +25,7 @@ beforeEach(async () => {
   await addCategory(1);
   await addRental({ id: 1 });
   reservation = await addReservation();
-  // A busy machine may take longer than a request may.
+  // A busy machine may need longer than the time limit of a request.
   whoAsks.now = () => {
     const asks = requestAsks();
     return asks && { ...asks, ms: 30_000 };
@@ -53,13 +53,13 @@ const DOORS: Array<[name: string, send: () => Promise<Answer>]> = [
   ],
 ];
 
-/** A machine that stalls for seconds ends a wait for a lock, or lets PostgreSQL end the other transaction. */
+/** If a machine stalls for seconds, a lock wait may time out, or PostgreSQL may end the other transaction: retry. */
 const patient = { timeout: 60_000, retry: 2 };
 
-/** In milliseconds: of two that wait for each other, PostgreSQL ends the one that has waited for a second first. */
+/** In milliseconds. Of two transactions in a deadlock, PostgreSQL ends the one that has first waited for a second. */
 const LATER_MS = 250;
 
-/** Asks for the rental once the form waits for the reservation: the form's transaction is the one that is ended. */
+/** Locks the rental once the form waits for the reservation: PostgreSQL then ends the form's transaction. */
 async function cross(tx: Db): Promise<void> {
   await untilWaiting(tx, 1);
   await pause(LATER_MS);
@@ -67,11 +67,11 @@ async function cross(tx: Db): Promise<void> {
     await inner.execute(statement`select from rentals where id = 1 for update`);
     inner.rollback();
   });
-  // Rolled back to here, it still holds the reservation, and no longer the rental.
+  // After this rollback, the transaction still locks the reservation, but no longer the rental.
   await expect(crossing).rejects.toThrow('Rollback');
 }
 
-/** The form's answer, while another transaction holds its reservation and crosses it so many times. */
+/** The form's response, while another transaction locks its reservation and causes so many deadlocks. */
 async function crossed(send: () => Promise<Answer>, times: number): Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   await db.transaction(async (tx) => {

@@ -5,8 +5,8 @@ import { SAMPLE_ROWS } from '../../support/schema/sample-rows';
 import { withDatabase } from '../../support/settings';
 
 /**
- * Every constraint and trigger of the migrated schema is broken once, each alone: all others of its table are taken off
- * in the same transaction, so that no neighbor refuses in its place. A new one without a case fails.
+ * Breaks every constraint and trigger of the migrated schema once, each alone: the same transaction first drops all
+ * others of the table, so that none of them refuses instead. A new one without a case fails.
  */
 const { adminUrl, template } = inject('testDatabase');
 const name = `${template}_constraints`;
@@ -45,7 +45,7 @@ const tableOf = (wanted: string) => known.find((one) => plain(one.name) === want
 
 class Undone extends Error {}
 
-/** Runs statements in a transaction that is rolled back. Returns the name of what refused them, or null. */
+/** Runs statements in a transaction that is rolled back. Returns the constraint that refused them, or null. */
 async function refusal(work: (tx: TransactionSql) => Promise<unknown>): Promise<string | null> {
   try {
     await sql.begin(async (tx) => {
@@ -61,7 +61,7 @@ async function refusal(work: (tx: TransactionSql) => Promise<unknown>): Promise<
   return null;
 }
 
-/** Takes off what else a table refuses, and every trigger of ours. */
+/** Drops the table's other constraints, and disables all triggers of ours. */
 async function alone(tx: TransactionSql, kept: string): Promise<string> {
   const table = tableOf(kept);
   await tx.unsafe(`alter table ${table} disable trigger user`);
@@ -80,7 +80,7 @@ async function alone(tx: TransactionSql, kept: string): Promise<string> {
   return table;
 }
 
-/** Texts that the app makes itself: keys, hashes and fingerprints. */
+/** Texts that the app generates: keys, hashes and fingerprints. */
 const OWN_TEXTS = [
   ...['bookings.idempotency_key', 'bookings.reference', 'bookings.request_hash', 'calendar_events.ignored_clash'],
   ...['calendar_subscribers.token_hash', 'contacts.idempotency_key', 'daily_runs.job', 'images_in_use.hash'],

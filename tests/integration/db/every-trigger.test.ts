@@ -20,7 +20,7 @@ const FIRST_COLUMN: Record<string, string> = {
 };
 const again = (table: string) => `update ${table} set ${FIRST_COLUMN[table] ?? 'created_at'} = ${FIRST_COLUMN[table] ?? 'created_at'}`; // prettier-ignore
 
-/** What each trigger refuses, by its name. */
+/** Statements that each trigger refuses, by the trigger's name. */
 const REFUSED: Record<string, string[]> = {
   ...Object.fromEntries(APPENDED.map((table) => [`${table}_append_only`, [again(table), `delete from ${table}`]])),
   ...Object.fromEntries(APPENDED.map((table) => [`${table}_not_truncated`, [`truncate ${table} cascade`]])),
@@ -36,7 +36,7 @@ const REFUSED: Record<string, string[]> = {
   ],
 };
 
-/** What the others keep right, by their names: a statement, and whether it then holds. */
+/** Triggers that keep a value right, by name: a statement, and a query that is true after it. */
 const KEPT: Record<string, [statement: string, holds: string]> = {
   bookings_to_settle: [`update bookings set status = 'completed'`, `select to_settle as fine from bookings`],
   booking_events_ever_answered: [

@@ -18,7 +18,7 @@ const snapshotOf = (index: number) =>
   JSON.parse(readFileSync(`drizzle/meta/${String(index).padStart(4, '0')}_snapshot.json`, 'utf8')) as {
     tables: Record<string, Table>;
   };
-/** The migrations of one release end with the same tables: those by hand have the snapshot of the one before. */
+/** All migrations of a release end with the same tables: handwritten ones copy the snapshot of the one before. */
 const newest = journal.entries.length - 1;
 const before = journal.entries.findLastIndex(
   (_, index) => !isDeepStrictEqual(snapshotOf(index).tables, snapshotOf(newest).tables),
@@ -75,14 +75,14 @@ describe(`the release of ${journal.entries[before]!.tag} with the newest schema`
   });
 
   test('updates every column', async () => {
-    // Updating and deleting history needs the door; the release before has it as well.
+    // Updating and deleting history needs this setting, which the previous release sets as well.
     await sql`select set_config('biscayne.erasing', 'on', false)`;
     for (const table of inOrder) await sql`update ${sql(table)} set ${sql(rows.get(table)![0]!, columnsOf(table))}`;
   });
 
   test('inserts rows without the newer columns', async () => {
     for (const table of inOrder.toReversed()) await sql`delete from ${sql(table)}`;
-    // A quote and its lines add up at the commit.
+    // The commit checks that a quote and its lines add up.
     await sql.begin(async (tx) => {
       for (const table of inOrder) {
         const [row] = rows.get(table)!;

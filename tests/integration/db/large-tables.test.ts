@@ -13,7 +13,7 @@ import { inDays } from '../../support/browser/reservation';
 
 beforeAll(fillTables, 120_000);
 
-/** Tables with few rows, which are read as a whole. */
+/** Tables with so few rows that PostgreSQL reads them whole. */
 const FEW = ['categories', 'users', 'kept_figures', 'calendar_feeds', 'calendar_subscribers', 'rates'];
 
 test.each(Object.entries(LIMITS))('%s is found through an index', async (_, [most, load]) => {
@@ -37,7 +37,7 @@ test('a search with dates and two filters touches at most eight buffers for each
     last = found.rentals.at(-1)!.price;
     await standingsOf(found.rentals, days, { db });
   });
-  // Those of the list, most expensive first, down to the last one with the word.
+  // The category's rentals, most expensive first, down to the last one that contains the word.
   const examined = await db.$count(
     rentals,
     and(eq(rentals.categoryId, category), lte(rentals.price, price), gte(rentals.price, last)),

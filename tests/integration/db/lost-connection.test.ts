@@ -95,7 +95,7 @@ describe('a connection lost', () => {
     whoAsks.now = () => ({ ms: 200 });
     await way.set('silent');
     await expect(sql`select 1`).rejects.toMatchObject({ code: 'NO_ANSWER' });
-    // Unused ones are closed after five seconds in any case.
+    // The pool closes unused connections after five seconds in any case.
     await expect.poll(() => way.left(), { timeout: 4_000 }).toBeGreaterThanOrEqual(env.DATABASE_POOL - 1);
   });
 
@@ -120,10 +120,10 @@ describe('a connection lost', () => {
   test('during the handshake does not end the process', async () => {
     whoAsks.now = () => ({ ms: 100 });
     way.delay(150);
-    // More than the pool has open: some of them connect.
+    // More statements than open connections, so that some of them connect.
     const asked = await Promise.allSettled(Array.from({ length: env.DATABASE_POOL }, () => sql`select 1`));
     expect(asked.map((one) => one.status === 'rejected' && (one.reason as Error).message)).toEqual(
-      // Which of the two reasons depends on how far the machine got in that time.
+      // The machine's speed decides which of the two reasons it is.
       asked.map(() =>
         expect.stringMatching(/^(The database did not answer|No database connection became free) within 100 ms$/),
       ),

@@ -19,7 +19,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** A booting machine: a separate process that migrates. */
+/** A machine at startup: a separate process that migrates. */
 function machine() {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', migration], {
     env: { ...process.env, DATABASE_URL: url },
@@ -33,7 +33,7 @@ function machine() {
 }
 
 test('one of several booting machines migrates, and the others wait for it', async () => {
-  // Holding the lock lets all of them reach the start; releasing it starts the race.
+  // The lock holds all machines at the start; releasing it starts the race.
   const gate = postgres(url, { max: 1 });
   await gate`select pg_advisory_lock(${MIGRATION_LOCK})`;
   const machines = [machine(), machine(), machine()];
@@ -50,7 +50,7 @@ test('one of several booting machines migrates, and the others wait for it', asy
   expect(applied.every(({ times }) => times === 1)).toBe(true);
 });
 
-/** A folder of migrations with this name and these statements. */
+/** A folder with these migrations: their names and statements. */
 function folderWith(migrations: Record<string, string>): string {
   const folder = mkdtempSync(join(inject('testDatabase').folder, 'migrations-'));
   mkdirSync(join(folder, 'meta'));

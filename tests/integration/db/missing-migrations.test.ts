@@ -21,7 +21,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** Starts the app's process as in production, without a server of its own. */
+/** Starts the app's process as in production, but without its server. */
 async function started(): Promise<{ code: number | null; said: string }> {
   const start = `import { start } from './app/start.server.ts'; await start({}); process.exit(0);`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', start], {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const id of [1, 2]) await addRental({ id });
 });
 
-/** What the database refuses, whatever the code does: by which constraint. */
+/** The name of the constraint by which the database refuses `work`, whatever the code does. */
 const broken = async (work: Promise<unknown>) =>
   violation(await work.then(() => null).catch((error: unknown) => error))?.constraint;
 

@@ -5,8 +5,8 @@ import { migrationsBefore } from '../../support/fixtures/older-schema';
 import { withDatabase } from '../../support/settings';
 
 /**
- * The migration of many holds, while the release before reads and writes: it ends with the same tables and rows as the
- * migration of few. The statements here are those of that release, which knows days alone.
+ * Migrating many holds, while the previous release reads and writes, must end with the same tables and rows as
+ * migrating a few. The statements here are those of that release, which knows only days.
  */
 const AHEAD = { holds: 100, batch: 50 };
 const RENTALS = 30;
@@ -46,7 +46,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** All that PostgreSQL knows about the table. */
+/** The table's columns, constraints, indexes and other properties in PostgreSQL's catalogs. */
 async function tableOf(sql: postgres.Sql) {
   const [row] = await sql`
     select
@@ -66,19 +66,19 @@ async function tableOf(sql: postgres.Sql) {
   return row;
 }
 
-/** Holds whose time is not that of their days. */
+/** Holds whose time does not match their days. */
 const wrongTimes = (sql: postgres.Sql) => sql`
   select id from holds where occupied is distinct from tstzmultirange(tstzrange(
     start_date::timestamp at time zone 'America/New_York', (end_date + 1)::timestamp at time zone 'America/New_York'))`;
 
 type Row = { id: number } & Record<string, unknown>;
 
-/** What that release reads of a hold. */
+/** The columns of a hold that the previous release reads. */
 const columns = (sql: postgres.Sql | postgres.TransactionSql) =>
   sql`id, rental_id, start_date::text, end_date::text, reason, booking_id, note, created_by`;
 const rowsOf = (sql: postgres.Sql) => sql<Row[]>`select ${columns(sql)} from holds order by id`;
 
-/** As every command does that takes a rental's days. */
+/** Locks the rental, as every command does that takes its days. */
 const locked = <T>(sql: postgres.Sql, rental: number, command: (tx: postgres.TransactionSql) => Promise<T>) =>
   sql.begin(async (tx) => {
     await tx`select 1 from rentals where id = ${rental} for no key update`;
@@ -96,7 +96,7 @@ test('many holds are migrated while the release before writes, to the same table
   const before = await rowsOf(sql);
   const written = new Map(before.map((row) => [row.id as number, row]));
   let isMigrating = true;
-  /** Blocks, moves, frees and sells anew days of a rental, as fast as it can; remembers what was acknowledged. */
+  /** Blocks, moves, frees and resells days of a rental, as fast as it can; records the acknowledged rows. */
   const writer = async (rental: number) => {
     for (let round = 0; isMigrating || round < HELD; round += 1) {
       const [made] = await locked(sql, rental, (tx) => block(tx, rental, round));
@@ -110,7 +110,7 @@ test('many holds are migrated while the release before writes, to the same table
         );
         written.set(id, moved!);
       } else written.set(id, made!);
-      // One of those that are copied: the reservation is canceled, and its days are blocked.
+      // For a hold from before the migration: cancels its reservation, and blocks its days.
       const sold = before.find((row) => row.rental_id === rental && written.has(row.id as number));
       if (!sold) continue;
       const [again] = await locked(sql, rental, async (tx) => {
@@ -152,7 +152,7 @@ test('a migration that is cut off changes nothing that is used, waits for no wri
     await released;
   });
   const cut = migrateDatabase({ url: url('cut'), ahead: AHEAD }).catch(String);
-  // All but the one that someone has locked.
+  // All rows except the locked one.
   const copied = () => sql`select count(*)::int as rows from holds_next`;
   await vi.waitFor(async () => expect(await copied()).toEqual([{ rows: RENTALS * HELD - 1 }]), { timeout: 15_000 });
   await sql.unsafe(`set role ${role}; insert into holds (rental_id, start_date, end_date, reason, created_by)

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { sql } from '~/db/database.server';
 
 /**
- * What docs/deploy.md sets on a role behind a pool, which refuses the app's own settings. There the app cannot cancel a
- * statement, so the server's time limit for one is shorter than on connections of the app.
+ * The settings of docs/deploy.md for a role behind a pool, since a pool refuses the app's own. There the app cannot
+ * cancel a statement, so the server's time limit is shorter than on the app's connections.
  */
 const ON_THE_ROLE = [
   ...readFileSync('docs/deploy.md', 'utf8').matchAll(/^alter role .* set (\w+) = '?([^';]+)'?;$/gm),

@@ -15,7 +15,7 @@ const POOL = vi.hoisted(() => {
   process.env.DATABASE_POOL = '4';
   return 4;
 });
-/** Milliseconds: the time limit of a statement in this file, as 6 s are in a request. */
+/** The time limit of a statement in this file, in milliseconds; in a request it is 6 s. */
 const PATIENCE = 1_500;
 const PACE = 100;
 
@@ -54,7 +54,7 @@ const measured = async (work: () => PromiseLike<unknown>): Promise<Result> => {
   }
 };
 
-/** Starts every kind of work once in each `PACE` for `ms` milliseconds; returns the results by kind. */
+/** Starts each kind of work every `PACE` milliseconds, for `ms` milliseconds; returns the results by kind. */
 async function storm(ms: number, kinds: Array<() => PromiseLike<unknown>>): Promise<Result[][]> {
   const results = kinds.map(() => [] as Promise<Result>[]);
   await new Promise<void>((resolve) => {
