@@ -38,7 +38,7 @@ const many = (count: number, field: (index: number) => string, value = '1') =>
   Array.from({ length: count }, (_, index) => `${field(index)}=${value}`).join('&');
 const intent = (type: string, payload: object) => `__intent__=${encodeURIComponent(JSON.stringify({ type, payload }))}`;
 
-/** Small bodies that expand, or are copied many times. */
+/** Small bodies that expand, or that naive code would copy many times. */
 const COSTLY: Array<[name: string, body: string]> = [
   ['322 lists of 48 levels', expandingForm(322)],
   ['64 lists of 48 levels', expandingForm(64)],

@@ -26,7 +26,7 @@ test.each<[string, unknown]>([
   expect(ms).toBeLessThan(20);
 });
 
-// But for their excess they are valid: unknown keys are dropped.
+// Apart from their excess these bodies are valid: unknown keys are dropped.
 test.each<[string, object, accepted: object]>([
   ['levels', { more: listsInLists(5) }, { more: listsInLists(4) }],
   ['keys', numberedKeys(499), numberedKeys(498)],

@@ -10,7 +10,7 @@ import { args, rawPost } from '../../support/requests';
 beforeEach(() => sql`delete from rate_limits`);
 
 const post = (path: string, body: string) => rawPost(path, body, 'multipart/form-data; boundary=x');
-/** A form in parts, of which an empty one needs some 50 bytes. */
+/** A multipart form; an empty part takes about 50 bytes. */
 const parts = (count: number, field: (index: number) => string, value = '') =>
   Array.from({ length: count }, (_, index) => part(field(index), value)).join('') + '--x--\r\n';
 const part = (name: string, value: string) =>

@@ -27,7 +27,7 @@ beforeEach(() => sql`delete from rate_limits`);
 type Action = (asked: ReturnType<typeof args>) => Promise<unknown>;
 type Door = [path: string, limit: Limit, action: Action, field: string, bytes: number, params?: Record<string, string>];
 
-/** Each with a field that it sends back, and the bytes that it reads of it. */
+/** Each row has a field that the form sends back, and the number of bytes that it reads. */
 const DOORS: Door[] = [
   ['/contact', INVALID, contact, 'message', 60_000],
   ['/newsletter', INVALID, newsletter, 'email', 60_000],

@@ -23,7 +23,7 @@ const ROUTES: Array<[file: string, pattern: string]> = [
   ['_site.book.$id', 'book/:id'],
   ['_site.reservations.$reference', 'reservations/:reference'],
   ['admin.newsletter', 'admin/newsletter'],
-  // Later than the list, since it removes the only subscriber from it.
+  // Must follow the list, since it removes the only subscriber from it.
   ['_site.newsletter_.unsubscribe.$token', 'newsletter/unsubscribe/:token'],
   ['_site.newsletter_.confirm.$confirmation', 'newsletter/confirm/:confirmation'],
   ['auth', 'auth'],
@@ -96,7 +96,7 @@ beforeAll(async () => {
   };
 });
 
-/** A calendar at an address that is not read, and an event of it in time that is taken. */
+/** A calendar that is never fetched, with an event in taken time. */
 async function addFeedWithConflict() {
   await db.insert(calendarFeeds).values({ id: 1, rentalId: 1, name: 'Elsewhere', url: 'http://127.0.0.1/', createdBy: 'marina' }); // prettier-ignore
   const span = { startsAt: new Date('2090-01-01'), endsAt: new Date('2090-01-02') };
@@ -106,7 +106,7 @@ async function addFeedWithConflict() {
 const urlOf = (pattern: string) => `/${pattern.replace(/:(\w+)/g, (_, name: string) => params[name]!)}`;
 
 test('every route that reads a form is in the list', () => {
-  // A route without a page, or with an empty one, has its form on another one.
+  // If a route has no page, or an empty one, another route's page has its form.
   const reading = filesIn('app/routes', /\.tsx$/)
     .filter((file) => !/^export default function Nothing\b/m.test(read(`app/routes/${file}`)))
     .filter((file) =>
@@ -116,7 +116,7 @@ test('every route that reads a form is in the list', () => {
   expect([...new Set(ROUTES.map(([file]) => file))].sort()).toEqual(reading.sort());
 });
 
-/** Routes whose form is sent back with its values alone. */
+/** Routes that send their form back with its values, but without the names of its fields. */
 const NAMELESS = new Set([
   'admin.privacy',
   'admin._catalog._rentals.$id.specifications',
@@ -132,19 +132,19 @@ test.each(ROUTES)('%s as %s reads every field and every button of its forms', as
   for (const fields of forms.flatMap(posts)) {
     const answer = await answerOf(() => route.action(args(formPost(url, fields, headers), params)));
     expect(answer.body, JSON.stringify(fields)).not.toBe('The form could not be read');
-    // A form that is sent back names the fields that it had; one that was dropped is missing.
+    // A form that is sent back names all its fields, so that a dropped field is missing there.
     const { fields: known } = (answer.body ?? {}) as { fields?: string[] };
     if (known || (answer.status === 400 && !NAMELESS.has(file)))
       expect(withoutGuards(known ?? [])).toEqual(withoutGuards(Object.keys(fields)));
   }
 });
 
-/** A new rental has no version, but its form has the empty field. */
+/** A new rental has no version, although its form has the empty field. */
 const withoutGuards = (names: string[]) => names.filter((name) => !/^(version|__intent__)$/.test(name)).sort();
 
 const KEPT = /^(version|formToken|intent|seen)$/;
 
-/** What each button of a form sends. Texts are too long, so that nothing is stored and the form is sent back. */
+/** The fields that each button sends. Texts are too long, so that nothing is stored and the form is sent back. */
 function posts({ fields, buttons }: RenderedForm): Array<Record<string, string>> {
   const sent = fields.map(({ name, value }) => [name, KEPT.test(name) ? value : 'x'.repeat(2100)]);
   const plain = Object.fromEntries(sent) as Record<string, string>;

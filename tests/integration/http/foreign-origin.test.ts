@@ -15,7 +15,7 @@ import { raw } from '../../support/raw';
 
 const page = { default: () => null };
 
-/** As remix-serve has it: Remix's own check of the Origin stands before the action of a page. */
+/** As under remix-serve: Remix itself checks the Origin before it runs a page's action. */
 const build = {
   entry: {
     module: { default: (_: Request, status: number) => new Response('a page', { status }), handleError: () => {} },
@@ -80,7 +80,7 @@ test.each([
 test('a form and a call of our own pages reach their action', async () => {
   const ours: Array<Record<string, string>> = [{ Origin: own }, { Origin: own, 'Sec-Fetch-Site': 'same-origin' }, {}];
   for (const headers of ours) {
-    // The interest is not chosen.
+    // The form is refused because it lacks the interest.
     for (const path of ['/contact', '/contact.data']) expect(await statusOf(path, headers), path).toBe(400);
     expect(await statusOf('/api/contact', headers)).toBe(201);
   }

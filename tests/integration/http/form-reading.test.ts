@@ -74,7 +74,7 @@ test('a form over its limit is refused', async () => {
 });
 
 test('a body longer than its declared length is cut off', async () => {
-  // It ends at fifty times the limit: a missing limit fails this test instead of filling the memory.
+  // The body ends at fifty times the limit: without a limit, this test fails instead of filling the memory.
   let sent = 0;
   const long = new ReadableStream({
     pull: (controller) => (sent++ < 1000 ? controller.enqueue(new Uint8Array(1000).fill(97)) : controller.close()),
@@ -116,7 +116,7 @@ afterEach(() => {
 });
 
 test.each([
-  // Without nginx any visitor can write this header: the connection's address counts.
+  // Without nginx, any visitor could set this header, so the connection's address counts.
   ['none', ['a', 'b'], 'd'],
   ['front', ['a', 'a', 'b', 'b'], 'a'],
 ] as const)(
@@ -140,7 +140,7 @@ test('the limit counts accepted forms and sets Retry-After', async () => {
   expect(status(await send('two'))).toBe('accepted');
   const third = await answerOf(() => send('three'));
   expect(third).toMatchObject({ status: 429, body: { kept: { fields: [['word', 'three']] } } });
-  // Seconds, within the limit's own.
+  // In seconds, up to the limit's own 60.
   expect(third.headers.get('Retry-After')).toMatch(/^([1-5]?\d|60)$/);
 });
 

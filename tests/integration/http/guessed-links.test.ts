@@ -21,7 +21,7 @@ beforeEach(async () => {
   await addRental({ id: 1 });
 });
 
-/** The statuses of so many requests from one address, one after the other. */
+/** The statuses of `count` requests from one address, one after the other. */
 async function statusesOf(count: number, ask: (index: number) => Promise<{ status: number; headers: Headers }>) {
   const answers = [];
   for (let index = 0; index < count; index++) answers.push(await fromAddress(STRANGER, () => ask(index)));
@@ -53,7 +53,7 @@ describe('of guessed addresses, thirty in ten minutes are looked up', () => {
     expect(await statusesOf(32, (index) => pdfOf(`made-up-${index}`))).toEqual(thirty);
   });
 
-  // PostgreSQL fails on a NUL.
+  // PostgreSQL would fail on a NUL.
   test('of quotes, with what no text may hold', async () => {
     expect(await statusesOf(32, () => pdfOf('\0'))).toEqual(thirty);
   });

@@ -67,7 +67,7 @@ describe('contact', () => {
 });
 
 describe('newsletter', () => {
-  // Its longer text is the return address: any text is accepted and redirects nowhere else.
+  // The longer text is the return address: the route accepts any text there, but never redirects to another site.
   const table = hostileTexts({ good: { email: 'ada@example.com', returnTo: '/faq' }, line: 'email', text: 'returnTo' });
 
   test.each(named(table))('%s', async (_, row) => {
@@ -83,7 +83,7 @@ describe('newsletter', () => {
 describe('search', () => {
   const good = { category: '1', startDate: '2099-01-01', endDate: '2099-01-04' };
   const table = hostileTexts({ good, line: 'category', text: 'startDate' });
-  // A GET form: the body becomes the query.
+  // This form uses GET, so that the body becomes the query.
   test.each(named(table))('%s', async (_, { body }) => {
     const { status, headers } = await answerOf(() => search(args(pageGet(`/search?${body as string}`))));
     expect([303, 400]).toContain(status);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await addCategory(1);
   await addRental({ id: 1 });
 });
-/** Its quotes are only added: the requests go by the door of erasing. */
+/** Deletes all requests with the setting that allows erasing, because their quotes are append-only. */
 const forgetRequests = () =>
   db.transaction(async (tx) => {
     await allowErasing(tx);

@@ -23,7 +23,7 @@ test('every statement is timed, inside and outside transactions, failed ones inc
   await db.transaction((tx) => tx.execute(raw`select 2`));
   await sql`select nonsense`.catch(() => {});
   statementTimers.delete(timer);
-  // BEGIN and COMMIT count too.
+  // BEGIN and COMMIT count as statements, too.
   expect(times).toHaveLength(6);
   expect(times[0]).toBeGreaterThan(49);
 });

@@ -24,7 +24,7 @@ const statusOf = (promise: Promise<unknown>) =>
 beforeEach(async () => expect(await left()).toEqual([]));
 
 test('files arrive byte for byte with the text fields, and are gone after discard', async () => {
-  // Line ends and dashes in a file are what confuses a multipart parser.
+  // Line ends and dashes in a file can confuse a multipart parser.
   const tricky = Buffer.concat([noise(70_000), Buffer.from('\r\n--\r\n----boundary\r\n'), noise(300)]);
   const form = await readParts([
     { name: 'title', content: 'Villa Ombra – ünïcode' },

@@ -37,7 +37,7 @@ beforeAll(async () => {
   Cookie = await signedIn();
 });
 
-/** Status and Location of what a handler returns or throws. */
+/** The status and Location of a handler's response, whether it returns or throws it. */
 async function answer(handler: Handler, method: string, headers: Record<string, string>) {
   const json = { ...headers, 'Content-Type': 'application/json' };
   const init = method === 'GET' ? { headers } : { method, headers: json, body: '{}' };
@@ -83,7 +83,7 @@ describe('no action accepts a cross-site request, even with a session', () => {
     for (const elsewhere of OTHER_SITES) {
       for (const method of isApi(route) ? WRITES : ['POST']) {
         const { status } = await answer(route.action!, method, { ...elsewhere, Cookie });
-        // A 405 accepts nothing either.
+        // A 405 does not accept the request either.
         expect([403, 405], `${method} from ${JSON.stringify(elsewhere)}`).toContain(status);
       }
     }
@@ -96,7 +96,7 @@ describe('a NUL in an address, on which PostgreSQL fails, is looked up by no rou
     '%s',
     async (name, { loader, action }) => {
       const params = Object.fromEntries(named(name).map((param) => [param, '\0']));
-      // A quote's number is read before its reservation's reference.
+      // Routes check a quote's number before they look up the reservation's reference.
       for (const all of [params, { ...params, version: '1' }]) {
         const get = args(new Request(`${ORIGIN}/%00`, { headers: { Cookie } }), all);
         if (loader) expect((await answerOf(() => loader(get))).status).toBeLessThan(500);

@@ -42,7 +42,7 @@ async function invitation(): Promise<Answer> {
   return { ...answer, headers: new Headers(headers(said)) };
 }
 
-// A calendar is asked for again and again: its reader keeps it, and asks whether it changed.
+// Calendar programs fetch a calendar repeatedly: they keep it, and ask whether it has changed.
 test.each([
   ['the PDF of a quote', quoteFile, 'private, no-store', 'strict-origin'],
   ['a calendar', calendarFile, 'private, no-cache', 'strict-origin-when-cross-origin'],

@@ -5,7 +5,7 @@ import { playScenario } from '../../support/security-scenario';
 
 type Line = Record<string, unknown>;
 
-/** The product's log lines as text, which otherwise go to standard output. */
+/** The product's log lines as text; without this, they would go to standard output. */
 const written = vi.hoisted(() => {
   Object.assign(process.env, { LOG_LEVEL: 'info', TRUSTED_PROXY: 'front' });
   return [] as string[];
@@ -30,7 +30,7 @@ const lines = (from = 0, to?: number) =>
     .map((line) => JSON.parse(line) as Line)
     .filter(({ msg }) => msg === 'security');
 
-/** The security lines that a step wrote, without what all lines have. */
+/** The security lines that a step wrote, without the fields that all lines have. */
 function after(step: string): Line[] {
   const names = [...steps.keys()];
   const next = names[names.indexOf(step) + 1];

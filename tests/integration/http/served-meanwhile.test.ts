@@ -23,11 +23,11 @@ import { fromAddress } from '../../support/visitor';
 
 const ADA = { username: 'ada', password: 'long-enough-1' };
 const GRACE = { username: 'grace', password: 'long-enough-2' };
-/** The strangers who attack are many: no limit per address ends it. */
+/** There are so many attackers that no limit per address stops the attack. */
 const stranger = (n: number) => `203.0.113.${n % 250}`;
 const VICTIM = 'victim@example.com';
 const ROUNDS = 3;
-/** In milliseconds: what is asked of a page. */
+/** The time limit of a page, in milliseconds. */
 const SOON = 5_000;
 
 let known = '';
@@ -52,9 +52,9 @@ const request = (address: string, customerEmail: string) =>
 type Attack = {
   send: (n: number) => Promise<unknown>;
   lanes?: number;
-  /** How often it is sent before anyone else is served. */
+  /** The number of attacks before the test makes its own requests. */
   ahead?: number;
-  /** Ends what holds it up. */
+  /** Ends the condition that holds the attack's requests up. */
   over?: () => Promise<unknown>;
 };
 
@@ -84,7 +84,7 @@ const ATTACKS: Array<[name: string, begin: () => Promise<Attack>]> = [
       const unlock = await backends.lock('testimonials');
       const over = () => unlock().then(() => backends.stop());
       const read = () => answerOf(() => testimonials(args(pageGet('/api/testimonials'))));
-      // More than the pool has connections.
+      // More requests than the pool has connections.
       return { send: (n) => fromAddress(stranger(n), read), lanes: 20, ahead: 20, over };
     },
   ],
@@ -102,7 +102,7 @@ const ATTACKS: Array<[name: string, begin: () => Promise<Attack>]> = [
   ],
   [
     'requests from one /64 and from one /48',
-    // More than either may make.
+    // More requests than either network's limit.
     async () => ({
       send: (n) =>
         request(
@@ -128,7 +128,7 @@ const ATTACKS: Array<[name: string, begin: () => Promise<Attack>]> = [
   ],
   [
     'guesses at the admin’s password',
-    // More than all strangers together may make.
+    // More guesses than the limit for all strangers together.
     async () => ({ send: (n) => signIn({ ...ADA, password: 'wrong-1' }, stranger(n)), ahead: 110 }),
   ],
   [
@@ -137,13 +137,13 @@ const ATTACKS: Array<[name: string, begin: () => Promise<Attack>]> = [
       await sql`insert into sessions (id, user_id, expires_at)
         select 'old-' || n, (select min(id) from users), now() - interval '1 hour' from generate_series(1, 50000) n`;
       const send = (n: number) => (n % 3 ? signIn(GRACE, stranger(n)) : sweepSessions({ batch: 500 }));
-      // A sweep ends with the last session, so that a slow disk may keep every lane busy with one.
+      // A sweep lasts until the last expired session is gone: on a slow disk, sweeps could keep every lane busy.
       return { send, ahead: 4 };
     },
   ],
 ];
 
-/** Repeats an attack in lanes without a pause, until it is ended. */
+/** Repeats an attack in parallel lanes, without a pause, until the returned function ends it. */
 async function besiege({ send, lanes = 4, ahead = 12, over }: Attack) {
   let lasts = true;
   let sent = 0;

@@ -14,7 +14,7 @@ test('attempts from unknown addresses wait for the next two counts, fifty at mos
   await Promise.all(Array.from({ length: 60 }, attempt));
   const refusedFirst = settled.slice(0, 10).filter((wait) => wait !== null);
   expect(refusedFirst).toHaveLength(9);
-  // One passes at once, and one at each count that the others wait for.
+  // One attempt passes at once, and one at each of the two counts for which the others wait.
   expect(settled.filter((wait) => wait === null)).toHaveLength(3);
   // In seconds.
   for (const wait of settled) expect([null, 1, 2]).toContain(wait);

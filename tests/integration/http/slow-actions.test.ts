@@ -17,7 +17,7 @@ type Action = (given: ReturnType<typeof args>) => unknown;
 let Cookie = '';
 let bookingId = 0;
 
-/** An action's answer to a request that has used up its time, while this table is locked. */
+/** The response of an action whose request has used up its time, while `table` is locked. */
 const whileLocked = (table: string, work: () => unknown) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${sql.identifier(table)} in access exclusive mode`);

@@ -59,7 +59,7 @@ async function besiege(attack: () => Promise<number>): Promise<{ end(): Promise<
     while (siege.lasts) if ((await attack()) === 429) refused();
   };
   const lanes = Promise.all([lane(), lane(), lane()]);
-  // An attack that fails ends the wait as well.
+  // A failing attack ends the wait, too.
   await Promise.race([limited, lanes]);
   return {
     end: () => {
@@ -120,7 +120,7 @@ test('behind a proxy on this machine, a stranger’s wrong guesses do not lock t
   const statuses = [];
   while (statuses.length <= 100) {
     statuses.push(...(await Promise.all([guess(), guess(), guess(), guess(), guess()])));
-    // Five attempts pass in two seconds: without the shared count, the test need not wait for them.
+    // Only five attempts pass in two seconds: the test clears the shared count, so as not to wait for them.
     await db.delete(rateLimits).where(like(rateLimits.key, 'login:%'));
   }
   expect(new Set(statuses)).toEqual(new Set([401]));

@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 beforeEach(() => sql`delete from rate_limits`);
 
-/** Leaves the sender this many attempts. */
+/** Leaves the sender `attempts` attempts. */
 const leave = ({ name, perAddress }: Limit, attempts: number) =>
   sql`insert into rate_limits (key, points, expire)
     values (${`${name}:${SENDER}`}, ${perAddress - attempts}, now() + interval '5 minutes')`;
 
-/** The statements about other things than limits. */
+/** The result of `work` and its statements, except those about limits. */
 const costOf = async <T>(work: () => Promise<T>) => {
   const { result, statements } = await statementsOf(() => fromAddress(SENDER, work));
   return { result, statements: statements.filter((one) => !one.includes('"rate_limits"')) };
