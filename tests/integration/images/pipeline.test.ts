@@ -81,7 +81,7 @@ test('a portrait photo is rotated, and its location and color profile are remove
 
   expect({ width, height }).toEqual({ width: 640, height: 960 });
   const bytes = await bytesOf(temporary.store, name);
-  // Rotated 90 degrees clockwise: the left edge is now the top.
+  // The image is rotated 90 degrees clockwise: the left edge is now the top.
   expectColor(await colorAt(bytes, 0.5, 0.25), RED);
   expectColor(await colorAt(bytes, 0.5, 0.75), GREEN);
   const { exif: left, icc, xmp, orientation } = await sharp(bytes).metadata();

@@ -30,7 +30,7 @@ async function setUp() {
   return {
     ...temporary,
     uploads,
-    /** Stores a complete set of objects with an age of that many hours. */
+    /** Stores a complete set of files of an image that are `hours` hours old. */
     put: async (digit: string, hours: number) => {
       for (const name of allNames(image(digit))) {
         await temporary.store.put(name, Buffer.from(digit));
@@ -146,7 +146,7 @@ test('of many unused images some ten thousand names are held at a time', async (
   const store: ImageStore = {
     ...set.store,
     async *list(prefix) {
-      // The files of one image, and of all.
+      // With a prefix, lists the file of one image; without one, the files of all.
       if (prefix) return yield fileOf(prefix.slice(0, 32));
       while (listed < MANY) {
         mostHeld = Math.max(mostHeld, ++held);
