@@ -18,12 +18,12 @@ import { postQuote, typedQuote } from '../../support/fixtures/quotes';
 
 const actor = 'marina';
 const LATER = { startDate: inDays(20), endDate: inDays(23) };
-/** When the quote of these tests has ended, and what was kept for 48 hours is not kept any more. */
+/** A moment after the quote of these tests has ended, and after the option of 48 hours. */
 const fiveDaysOn = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000);
 
 let request: Awaited<ReturnType<typeof loneReservation>>;
 
-/** A request whose customer accepted suggested dates, which are kept. */
+/** A request whose customer accepted suggested dates, which an option keeps. */
 beforeEach(async () => {
   request = await loneReservation();
   const { id } = request;
@@ -39,7 +39,7 @@ const release = async () =>
 const sendQuote = async () =>
   expect((await postQuote(request.Cookie, request.id, typedQuote({ seen: '1', ...LATER }))).status).toBe(303);
 
-/** What the customer reads five days on, and for whom the request waits then. */
+/** The words that the customer reads five days later, and the side for which the request then waits. */
 async function shown() {
   const page = await customerPage((await findCustomerReservation(request.reference))!, fiveDaysOn);
   const { waiting, unanswered } = await findToday({ now: fiveDaysOn });

@@ -43,7 +43,7 @@ const notes = async (id: number) =>
   (await db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(asc(bookingEvents.id)))
     .filter(({ kind }) => kind === 'note')
     .map(({ reason }) => reason);
-/** What was answered, and what the next page says of it. */
+/** The status of the response, and the message on the next page. */
 const said = async (answer: Answer) => {
   const flash = await flashOf(answer);
   return [answer.status, flash?.title, flash?.description];
@@ -103,7 +103,7 @@ describe('of a confirmed reservation', () => {
     expect(await said(saved)).toEqual([303, 'Delivery address saved', undefined]);
     expect(await stored(id)).toEqual([null, 3]);
     expect(await mails()).toHaveLength(1);
-    // Now there is nothing to deliver.
+    // Without an address, there is nothing to deliver.
     expect(await page(id)).not.toContain('delivery address');
   });
 });

@@ -48,7 +48,7 @@ describe('where the terms offer it, inherited from the category', () => {
     expect(form).toMatch(/Delivery address<span[^>]*> \(optional\)/);
     expect(form).toContain('Hotel, home or airport. We confirm the time and the cost.');
     expect(/<input[^>]*name="deliveryAddress"[^>]*>/.exec(form)![0]).toContain('maxLength="200"');
-    // No rental is chosen yet: it could be one that is delivered.
+    // No rental is chosen yet, so it could be one that is delivered.
     expect(await html(phone, 'admin/reservations/new', '/admin/reservations/new')).toContain(
       'Only for rentals that are delivered. Hotel,',
     );
@@ -94,9 +94,9 @@ test('a rental that is not delivered takes the request, and keeps what was typed
     expect((await viaPage(NOT_DELIVERED, sent)).status).toBe(303);
     expect(await send(address)).toMatchObject({ status: 201, body: { deliveryAddress: address.slice(0, 200) } });
   }
-  // What is no text could be no address.
+  // A value that is not text cannot be an address.
   expect(await send([deliveryAddress])).toMatchObject({ status: 201, body: { deliveryAddress: null } });
-  // Which rental it is, the phone form's rules do not know.
+  // The phone form's rules do not know the rental.
   expect((await viaPhone(NOT_DELIVERED, { deliveryAddress })).status).toBe(303);
   const [short, long] = [deliveryAddress, 'x'.repeat(200)];
   expect(await stored()).toEqual([short, short, long, long, null, short]);
@@ -132,7 +132,7 @@ describe('a stored address', () => {
       writeMail((await db.select().from(outbox).where(eq(outbox.kind, kind)))[0]!).text;
     expect(await text('booking-new')).toContain(deliveryAddress);
     expect(await text('booking-confirmed')).toContain(deliveryAddress);
-    // Anyone can enter another person's email address.
+    // Anyone can enter another person's email address, so this mail must not contain the delivery address.
     expect(await text('booking-received')).not.toContain('Collins');
   });
 });

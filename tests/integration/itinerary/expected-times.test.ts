@@ -15,7 +15,7 @@ import { emptyTables } from '../../support/database';
 import { addCategory, addRental } from '../../support/fixtures/catalog';
 import { addHold, addReservation } from '../../support/fixtures/pending-reservations';
 
-/** What a list reads in SQL and what a page of one reservation computes. */
+/** Compares the times that a list reads in SQL with those that a reservation's page computes. */
 const zone = env.SITE_TIMEZONE;
 afterEach(() => void (env.SITE_TIMEZONE = zone));
 beforeEach(async () => {
@@ -26,13 +26,13 @@ beforeEach(async () => {
 
 type Case = {
   stay?: Partial<typeof bookings.$inferInsert>;
-  /** The terms by which its option was kept; without them it has none. */
+  /** The rental's terms when the option was kept; without them, there is no option. */
   kept?: OwnTerms;
   /** Whether that option has ended. */
   ended?: boolean;
-  /** The terms as they are now. */
+  /** The current terms. */
   now?: OwnTerms;
-  /** The zone in which it was kept, if it is another one now. */
+  /** The site's zone when the option was kept, if it has changed since. */
   keptIn?: string;
   zone?: string;
 };

@@ -21,7 +21,7 @@ const add = (rentalId: number, deliveryAddress: string | null) => addReservation
 const confirm = async (id: number) =>
   expect(await confirmReservation(id, { actor: 'marina' })).toMatchObject({ ok: true });
 
-/** What the customer's page says about the place: each fact by its name, and where the directions lead. */
+/** The place on the customer's page: each fact by its name, and the destination of the directions. */
 async function placesOn(reference: string) {
   const html = await pageHtml(own, 'reservations/:reference', `/reservations/${reference}`, '');
   const facts = [...html.matchAll(/<dt[^>]*>(Where|Delivery address)<\/dt><dd><span[^>]*>([^<]*)<\/span>/g)];

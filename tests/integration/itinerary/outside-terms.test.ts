@@ -25,10 +25,10 @@ import {
   typedQuote,
 } from '../../support/fixtures/quotes';
 
-// The boat serves from eight to eight, with an hour between.
+// The boat's hours are eight to eight, with an hour between stays.
 const day = inDays(10);
 const DAY = { startDate: day, endDate: day };
-/** Within the next two years, the clocks of Miami go forward. */
+/** A day within the next two years on which Miami's clocks go forward. */
 const SKIPPED = '2028-03-12';
 const LATE = { hoursPerDay: '4', startTime: '18:00', returnTime: '22:00' };
 const at = (time: string) => instantOf(day, time, env.SITE_TIMEZONE);

@@ -15,7 +15,7 @@ const ownOf = async (headers: HeadersInit = {}) =>
 const dismiss = (reference: string, from: string) =>
   answerOf(() => action(args(formPost(`/reservations/${reference}`, { intent: 'dismiss', from }), { reference })));
 
-/** What a search keeps may be long. */
+/** The address of a search may be long. */
 const LONG = `/search?words=${'x'.repeat(400)}`;
 
 beforeEach(async () => {

@@ -29,10 +29,10 @@ beforeEach(async () => {
   await addDelivery();
 });
 
-/** Nothing is delivered any more. */
+/** Makes the category's rentals no longer delivered. */
 const endDelivery = () => db.update(categories).set({ terms: {} });
 const ask = (values: object = {}) => addReservation({ deliveryAddress, rentalId: DELIVERED, ...values });
-/** Sends a form of the reservation's page, as it is now. */
+/** Sends a form of the reservation's page with its current version. */
 async function decide(id: number, fields: Record<string, string>) {
   const [row] = await db.select({ version: bookings.version }).from(bookings).where(eq(bookings.id, id));
   const sent = formPost(`/admin/reservations/${id}`, { ...fields, version: String(row!.version) }, { Cookie });
@@ -46,7 +46,7 @@ async function mailed() {
   return writeMail((await toCustomer.orderBy(desc(outbox.createdAt)).limit(1))[0]!).text;
 }
 
-/** Every page says where the stay is delivered, and none warns. */
+/** Expects that every page shows the delivery address, and that no page warns. */
 async function expectPromised(id: number, reference: string, address = deliveryAddress) {
   expect(await customerText(reference)).toContain(`Delivery address ${address}`);
   const page = await adminPage(id);
@@ -144,7 +144,7 @@ test.each(['confirm', 'keep'])('the promise of one rental does not bind another:
 test('an option that has lapsed promises nothing at the rental that its request moves to', async () => {
   const { id, reference } = await ask({ rentalId: NOT_DELIVERED });
   await decide(id, { intent: 'keep', hours: '24' });
-  // Its moment has passed, and the round that ends it has not come yet.
+  // The option's moment has passed, but the worker has not ended it yet.
   const lapsed = new Date(Date.now() - 1_000);
   await db.update(bookings).set({ optionUntil: lapsed });
   await db.update(holds).set({ until: lapsed });
@@ -165,7 +165,7 @@ test('promises of the previous release are noted once, by the terms of that mome
   for (const { id, reference } of [confirmed, kept]) await expectPromised(id, reference);
   expect(await adminPage(pending.id)).toContain(WARNING);
   const rows = await db.select().from(bookings).orderBy(asc(bookings.id));
-  // It is no change that an open page must know of.
+  // Noting the promise keeps the version, since an open page need not know of it.
   expect(rows.map(({ deliveryPromised, version }) => [deliveryPromised, version])).toEqual([
     [true, 1],
     [true, 1],

@@ -49,7 +49,7 @@ const stored = async (id: number) => (await db.select().from(bookings).where(eq(
 const quote = async (id: number, rental: number, seen = '1') =>
   expect((await postQuote(Cookie, id, typedQuote({ seen }), rental)).status).toBe(303);
 
-/** Nothing that the customer reads now promises the delivery, and the concierge is warned. */
+/** Expects that no page or mail now promises the delivery, and that the admin's page warns. */
 async function expectWarned(id: number, reference: string) {
   expect(await stored(id)).toBe(deliveryAddress);
   const page = await adminPage(id);
@@ -95,7 +95,7 @@ test('a change of what is confirmed promises no delivery by a rental that is not
   const { id, reference } = await ask(DELIVERED);
   expect(await confirmReservation(id, { actor: 'marina' })).toMatchObject({ ok: true });
   await quote(id, NOT_DELIVERED);
-  // Until it is agreed, the stay is the one that is confirmed.
+  // Until the quote is agreed, the confirmed stay applies.
   expect(await customerText(reference)).toContain(deliveryAddress);
   expect(await mailed('booking-quoted')).not.toContain('Collins');
   expect(await copied(id)).not.toContain('Collins');
