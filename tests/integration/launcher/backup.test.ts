@@ -36,7 +36,7 @@ test('a backup includes tables that the code does not name, in the order of its 
   await sql`create table a_later_one (id int generated always as identity primary key, category_id int references categories, self int references a_later_one)`;
   await sql`insert into categories (name, description) values ('c', 'd')`;
   await sql`insert into a_later_one (category_id, self) values (1, 2), (1, 1)`;
-  // An update moves its row to the end of the table; the file is sorted by key.
+  // An update moves the row to the end of the table, but the backup sorts by key.
   await sql`update a_later_one set category_id = 1 where id = 1`;
   const to = place();
   const { tables } = await backUp({ url, store: memoryStore(), to });

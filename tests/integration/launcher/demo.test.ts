@@ -30,7 +30,7 @@ beforeEach(async () => {
   await seedDemo({ log: () => {}, importImage, activity: true });
 });
 
-/** A request of a real customer beside those of the demo. */
+/** Adds a real customer's request beside the demo's. */
 const request = async () => {
   const requested = await requestReservation({
     ...{

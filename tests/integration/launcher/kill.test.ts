@@ -12,7 +12,7 @@ afterEach(async () => {
   rmSync(place.dataDir, { recursive: true, force: true });
 });
 
-/** Another start on the same data becomes ready, responds, and stops in order. */
+/** Expects that another start on the same data becomes ready, responds, and stops in order. */
 async function expectGoodStart() {
   const launcher = place.start();
   await launcher.ready();
@@ -43,7 +43,7 @@ describe('a restart succeeds after SIGKILL in the first start', () => {
 });
 
 describe('a restart succeeds after SIGKILL in a later start', () => {
-  // In the folder of the run: other runs take what no process locks for abandoned.
+  // In the folder of this run: outside it, other runs would take a folder without a lock as abandoned.
   const stopped = join(inject('testDatabase').folder, 'stopped-launcher');
   beforeAll(async () => {
     place = await installation();

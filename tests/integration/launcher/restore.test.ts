@@ -16,7 +16,7 @@ test('rows are loaded without indexes, which are built once all rows are there',
     sql`select indexdef, conname is null as loose from pg_indexes left join pg_constraint on conname = indexname
       where schemaname = 'public' order by indexname`;
   const before = await indexes();
-  // The database itself notes which index is built, and of how many rows.
+  // An event trigger notes each index that the restore builds, and the number of rows at that moment.
   await sql.unsafe(`create schema watch; create table watch.built (index text, rows integer);
     create function watch.note() returns event_trigger language plpgsql as $$ begin
       insert into watch.built select object_identity, (select count(*) from public.outbox)
@@ -120,7 +120,7 @@ async function reseal(from: string, change: (manifest: Manifest) => void) {
   await writeFile(join(from, SEAL), sha256(text));
 }
 
-/** A table with other rows, under checksums that are right. */
+/** Replaces a table's rows by one line, with matching checksums. */
 async function rewrite(from: string, name: string, line: string) {
   const text = `${line}\n`;
   await writeFile(join(from, tableFile(name)), text);

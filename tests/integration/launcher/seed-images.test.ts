@@ -17,7 +17,7 @@ vi.mock('~/domains/images/encoding/encode-image.server', async (pipeline) => ({
   encodeImage: () => Promise.reject(new Error('an image was encoded, which takes a minute for all of them')),
 }));
 
-/** Every address a browser may request: the image and its narrower variants. */
+/** Every address that a browser may request: the image and its narrower variants. */
 function addresses(imageUrl: string) {
   const { src, srcSet } = imageSource(imageUrl);
   return [src, ...(srcSet?.split(', ').map((candidate) => candidate.split(' ')[0]!) ?? [])];
