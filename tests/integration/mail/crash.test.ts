@@ -65,7 +65,7 @@ test('repeated kills lose no acknowledged reservation and none of its mails', as
     stopped = true;
     await Promise.all(load);
   }
-  // Mails claimed by killed processes become available when their lease ends: end it here.
+  // Mails that killed processes have claimed become available when their lease ends: the test ends it now.
   await db.update(outbox).set({ availableAt: new Date() }).where(eq(outbox.state, 'pending'));
   await start();
   await untilNothingWaits();

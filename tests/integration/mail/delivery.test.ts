@@ -25,7 +25,7 @@ function transportTo(url: string, patience?: Patience): Transport {
   return transport;
 }
 
-/** Takes the one due mail and tries to deliver it. */
+/** Claims the one due mail and tries to deliver it. Returns the reason of a failure, or null. */
 async function tryIt(transport: Transport) {
   const [mail] = await takeDue(1);
   return (await deliver(mail!, transport))?.reason ?? null;

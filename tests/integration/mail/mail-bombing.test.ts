@@ -40,7 +40,7 @@ test('one mailbox gets five mails a day that it may not have asked for, from any
   const attack = Array.from({ length: 40 }, (_, index) => (index % 2 ? request : message)(index, spelled(index)));
   expect(statuses(await Promise.all(attack))).toEqual([201]);
   expect(await mailsTo(/vic/i)).toBe(5);
-  // The work itself is stored, and the concierge knows of it.
+  // All requests and messages are stored, and the concierge gets a mail about each request.
   expect([await db.$count(bookings), await db.$count(contacts)]).toEqual([20, 20]);
   expect(await db.$count(outbox, eq(outbox.kind, 'booking-new'))).toBe(20);
   // Another customer gets a receipt.
@@ -61,6 +61,6 @@ test('requests that expire without an answer send no more of them', async () => 
   await request(50, 'ada@example.com');
   expect(await runDailyWork({ now: new Date(`${inDays(30)}T18:00:00Z`) })).toMatchObject({ expired: 21 });
   expect(await mailsTo(/vic/i)).toBe(5);
-  // Another customer reads of both: the request, and that it was not answered.
+  // Another customer gets both mails: the receipt, and the notice that the request expired.
   expect(await mailsTo(/^ada@/)).toBe(2);
 });

@@ -27,7 +27,7 @@ test.each(MAIL_KINDS)('%s: the payload is stored without a column that the mail 
   await enqueue(db, mail(kind, whole));
   const row = await stored();
   expect(JSON.stringify(row.payload)).not.toMatch(/passport|X-1234567|requestHash|heldBy/);
-  // Nothing that the mail says is lost.
+  // The mail still has all of its text.
   expect(writeMail(row)).toEqual(writeMail({ ...row, payload: whole }));
 });
 

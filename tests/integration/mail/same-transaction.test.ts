@@ -41,7 +41,7 @@ beforeEach(async () => {
   await addReservation({ startDate: inDays(-3), endDate: inDays(-1) });
 });
 
-/** All that the verbs below write. */
+/** All rows that the commands below write. */
 const everything = () =>
   Promise.all([bookings, bookingEvents, holds, contacts, invitations].map((table) => db.select().from(table)));
 

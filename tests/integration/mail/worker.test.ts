@@ -68,7 +68,7 @@ describe('by the clock', () => {
     const now = new Date();
     const id = await putMail({ availableAt: now });
     expect(await takeDue(5, { now })).toMatchObject([{ id, attempts: 1 }]);
-    // The longest send, and the update of the row after it.
+    // The time of the longest send, and of the row's update after it.
     expect(await takeDue(5, { now: after(now, LONGEST_SEND_MS + 10_000) })).toEqual([]);
     expect(await takeDue(5, { now: after(now, LEASE_MS - 1000) })).toEqual([]);
     expect(await takeDue(5, { now: after(now, LEASE_MS) })).toMatchObject([{ id, attempts: 2 }]);
@@ -134,7 +134,7 @@ describe('the worker', () => {
     const stopping = worker.stop();
     server.stop();
     await stopping;
-    // Five were tried and have another attempt; three were never claimed.
+    // Five mails failed and will be tried again; three were never claimed.
     const rows = await db.select({ attempts: outbox.attempts }).from(outbox);
     expect(rows.map(({ attempts }) => attempts).sort()).toEqual([0, 0, 0, 1, 1, 1, 1, 1]);
     expect(worker.problems).toHaveLength(5);
@@ -160,7 +160,7 @@ describe('the worker', () => {
     await vi.waitFor(() => expect(problems.length).toBeGreaterThan(0), { timeout: 5000, interval: 10 });
     const back = await startSmtp({ port: Number(new URL(url).port) });
     open.push(back.stop);
-    // The few that failed wait for their next attempt; the others were not tried before the server was back.
+    // The few failed mails wait for their next attempt; the worker tried the others only once the server was back.
     await vi.waitFor(() => expect(back.received.length).toBeGreaterThan(20), { timeout: 15_000, interval: 20 });
     expect(await db.$count(outbox, sql`${outbox.lastError} is not null and state = 'pending'`)).toBeLessThan(10);
   });
