@@ -19,7 +19,7 @@ describe('files', () => {
   const script = 'let a;'.repeat(500);
   beforeAll(() => {
     site.place('client', 'assets/app-1.js', script);
-    // Other bytes than nginx would make, to tell who made them.
+    // These bytes differ from those that nginx would make, to show who compressed them.
     site.place('client', 'assets/app-1.js.br', brotliCompressSync(`${script}// by the build`));
     site.place('client', 'assets/app-1.js.gz', gzipSync(`${script}// by the build`));
     site.place('client', 'assets/font-1.woff2', 'font');
@@ -97,7 +97,7 @@ describe('pages', () => {
     expect(headers['content-encoding']).toBe(expected);
     const open = { br: brotliDecompressSync, gzip: gunzipSync }[expected ?? ''] ?? ((same: Buffer) => same);
     expect(open(bytes).toString()).toBe(page);
-    // The app would compress for one visitor what nginx does faster.
+    // nginx compresses faster, so it does not ask the app to compress for one visitor.
     expect(site.app.asked[0]!.headers).not.toHaveProperty('accept-encoding');
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type Site, startSite } from '../../support/servers/nginx-site';
 import { KEPT, KEPT_LONG, UNKEPT } from '../../support/servers/stand-in-app';
 
-// All tests share one nginx. What it keeps outlives a test, so each test uses pages of its own.
+// All tests share one nginx, whose cache outlives a test, so each test uses different pages.
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
@@ -10,10 +10,10 @@ beforeAll(async () => {
 beforeEach(() => site.app.reset());
 afterAll(() => site?.stop());
 
-/** How often the app was asked for this page; a page of another test may still be being renewed. */
+/** The number of requests for this page that the app got; nginx may still be renewing a page of another test. */
 const times = (path: string) => site.app.asked.filter((asked) => asked.path === path).length;
 const text = async (path: string, headers: Record<string, string> = {}) => (await site.ask(path, { headers })).text;
-/** Asks at short intervals, as visitors of a busy page do, until `done`; answers the seconds that it took. */
+/** Requests a busy page every 50 ms until `done`. Returns the seconds that it took. */
 async function busy(path: string, done: (text: string, seconds: number) => boolean): Promise<number> {
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1000;
@@ -21,7 +21,7 @@ async function busy(path: string, done: (text: string, seconds: number) => boole
   return seconds();
 }
 
-/** Until nginx takes a page for one that no visitor asks for at present. */
+/** Waits until nginx considers a page as one that visitors do not currently request. */
 function quiet(): Promise<unknown> {
   const begun = Date.now();
   return vi.waitUntil(() => Date.now() - begun > 2_200, { timeout: 5_000 });
@@ -31,7 +31,7 @@ describe('a page that may be kept', () => {
   test('is made once for all visitors of a second, and made anew after it', async () => {
     expect(await text('/category/1')).toBe('answer 1');
     const seconds = await busy('/category/1', (now) => now !== 'answer 1');
-    // nginx counts whole seconds; the kept page is shown once more while the next one is made.
+    // nginx counts whole seconds, and shows the cached page once more while the app renders the next one.
     expect(seconds).toBeGreaterThan(0.9);
     expect(seconds).toBeLessThan(4);
     expect(times('/category/1')).toBe(2);
@@ -120,7 +120,7 @@ describe('a page that may be kept', () => {
     const shown = new Set<string>();
     for (const query of queries) shown.add(await text(path + query));
     expect(shown.size).toBe(1);
-    // The app gets the known parameters only, once.
+    // The app gets only known parameters, each once.
     expect(site.app.asked.map((asked) => asked.path).filter((asked) => asked !== page)).toEqual([]);
     expect(times(page)).toBeLessThanOrEqual(1);
   });

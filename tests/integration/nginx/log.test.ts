@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { HOST, type Site, startSite } from '../../support/servers/nginx-site';
 
 const SECRET = 'only-the-customer-knows';
-/** Addresses that open something of one customer, in every spelling that reaches the app. */
+/** Addresses of one customer's secret pages, in every spelling that reaches the app. */
 const SECRETS = [
   `/reservations/${SECRET}`,
   `/Reservations/${SECRET}.data?x=1`,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** The lines so far, once this request is among them. */
+/** The log lines so far, once the line of this request is among them. */
 async function linesWith(requestId: unknown): Promise<Line[]> {
   await vi.waitUntil(() => site.nginx.accessLog().includes(String(requestId)), { timeout: 5_000 });
   const lines = site.nginx.accessLog().trim().split('\n').map((line) => JSON.parse(line) as Line); // prettier-ignore
@@ -35,7 +35,7 @@ test('the access log names pages, but no visitor, query or customer’s link', a
   const person = { 'Fly-Client-IP': '198.51.100.7', 'User-Agent': 'browser-of-ada', Cookie: 'a=cookie-of-ada' };
   const headers = { ...person, Referer: `https://${HOST}/reservations/${SECRET}` };
   for (const path of [...SECRETS, ...OTHERS]) await site.ask(path, { headers });
-  // The path of a kept page is written to the log in another way.
+  // nginx logs the path of a cached page in another way.
   await site.ask('/faq?utm_source=mail-of-ada', { headers: { Referer: headers.Referer } });
   const last = await site.ask('/search?q=words-of-ada', { headers });
   const lines = await linesWith(last.headers['x-request-id']);
@@ -56,7 +56,7 @@ test('files of the build write no lines', async () => {
 
 test('the error log reports that the app is away, without customers’ links', async () => {
   await site.app.leave();
-  // Error lines name the page before, too.
+  // Error lines contain the referrer, too.
   const headers = { Referer: `https://${HOST}/auth?invite=${SECRET}` };
   for (const path of SECRETS) {
     for (const sent of [{ headers }, { method: 'POST', body: 'x=1' }, { headers: { Cookie: '__session=x' } }]) {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Site, startSite } from '../../support/servers/nginx-site';
 import { KEPT_LONG, UNKEPT } from '../../support/servers/stand-in-app';
 
-// A storm of 300 requests takes less than the ten seconds in which this many would be rendered.
+// A storm of 300 requests takes less than ten seconds, in which nginx lets this many through at most.
 const STORM = 300;
 const MOST = 160;
 
 let site: Site;
-/** Counts the tests, and what is repeated: no page of an earlier one, which nginx may have kept, is asked for again. */
+/** Numbers the tests and their repetitions, so that each uses new pages, which nginx cannot have cached. */
 let round = 0;
 beforeAll(async () => {
   site = await startSite({ NGINX_RENDERS: '10', EDGE_ADDRESSES: '127.0.0.2/32' });
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => site?.stop());
 
-/** Asks for every path at once, over as many connections; the edge says who asks. Returns the statuses, counted. */
+/** Requests all paths at once, each on its own connection; the edge names the visitor. Returns the status counts. */
 async function storm(paths: string[], visitor: (index: number) => string, method = 'GET') {
   const answers = await Promise.all(
     paths.map((path, index) =>
@@ -42,7 +42,7 @@ test.each<[string, (index: number) => string, string]>([
   site.app.answers(({ path: asked }) => ({ headers: /^\/(rentals|category)\//.test(asked) ? KEPT_LONG : UNKEPT }));
   const statuses = await storm(times(path), () => stranger);
   expect(Object.keys(statuses)).toEqual(['200', '429']);
-  // nginx asks once more where a connection that it kept was closed at that moment.
+  // nginx repeats a request if a kept connection closed at that moment.
   expect(new Set(site.app.asked.map((one) => one.path)).size).toBe(statuses[200]);
   expect(statuses[200]).toBeLessThan(MOST);
   expect(await storm(['/search?q=x', '/rentals/7', '/admin/1'], () => '198.51.100.1')).toEqual({ 200: 3 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Site, startSite } from '../../support/servers/nginx-site';
 import { KEPT_LONG } from '../../support/servers/stand-in-app';
 
-// All tests share one nginx: each uses pages of its own.
+// All tests share one nginx, so each uses different pages.
 let site: Site;
 beforeAll(async () => {
   site = await startSite();

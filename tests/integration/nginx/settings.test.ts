@@ -66,13 +66,13 @@ describe('nginx takes the configuration', () => {
     const asRoot = process.getuid?.() === 0;
     writeFileSync(file, renderNginx(readFileSync('nginx/nginx.conf.template', 'utf8'), { ...settings, asRoot }));
     const command = ['-t', '-q', '-c', file, '-e', 'stderr'];
-    // /dev/stdout, its log, can be opened by name where it leads to a file.
+    // nginx opens its log, /dev/stdout, by name, which works only if it leads to a file.
     const { status, stderr } = spawnSync(findNginx()!, command, {
       stdio: ['ignore', 'ignore', 'pipe'],
       encoding: 'utf8',
     });
     rmSync(folder, { recursive: true });
-    // How many files it may open differs by machine, and is only a warning.
+    // The limit of open files differs by machine, and is only a warning.
     const said = stderr.split('\n').filter((line) => line && !line.includes('open file resource limit'));
     expect({ status, said }).toEqual({ status: 0, said: [] });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOST, type Site, startSite } from '../../support/servers/nginx-site';
 
-/** Everything that a visitor may send to pass for another one, or for a request to another site. */
+/** Every header that a visitor may send to pose as another visitor, or as a visitor of another site. */
 const FORGED = {
   'X-Real-IP': '203.0.113.1',
   'X-Forwarded-For': '203.0.113.2, 203.0.113.3',
@@ -18,7 +18,7 @@ const FORGED = {
   Proxy: 'http://evil.example',
   Via: '1.1 evil.example',
 };
-/** How each kind of request gets to the app: of a kept page, of one that is not, and of what changes something. */
+/** Each kind of request that reaches the app: for a cached page, for an uncached page, and for a change. */
 const WAYS: Array<[path: string, method: string]> = [
   ['/', 'GET'],
   ['/book/1', 'GET'],
@@ -49,7 +49,7 @@ describe.each([
     expect(received['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
     const { 'X-Whole-Only': _, ...others } = FORGED;
     expect(Object.entries(others).filter(([name, value]) => received[name.toLowerCase()] === value)).toEqual([]);
-    // Only nginx says so, of the pages that it keeps.
+    // Only nginx sets this header, and only for the pages that it caches.
     expect(received['x-whole-only']).toBe(path === '/' ? '1' : undefined);
   });
 });
