@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const status = async () => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]!.status;
 
-/** The database fails where the confirmation takes its time, after the payment was written. */
+/** Makes the database fail when the confirmation inserts its hold, after the payment was written. */
 const breakConfirmations = () =>
   db.transaction(async (tx) => {
     await tx.execute(sql`create function fail_confirming() returns trigger language plpgsql as
@@ -47,7 +47,7 @@ test('the advance and the confirmation that it triggers are one: neither without
   expect(await postPayment(Cookie, id, form)).not.toMatchObject({ status: 303 });
   expect([await db.$count(payments), await status()]).toEqual([0, 'pending']);
   await mend();
-  // The same form, sent again.
+  // The same form is sent again.
   expect((await postPayment(Cookie, id, form)).status).toBe(303);
   expect([await db.$count(payments), await status()]).toEqual([1, 'confirmed']);
 });

@@ -16,7 +16,7 @@ import { pageGet } from '../../support/requests';
 let Cookie = '';
 let id = 0;
 
-/** Rent 5,850, captain 1,350 and tax 504 were accepted, 7,704 in all, with 2,311.20 in advance and a deposit of 5,000. */
+/** The customer accepted rent 5,850, captain 1,350 and tax 504: 7,704, with 2,311.20 in advance and 5,000 deposit. */
 beforeEach(async () => {
   const made = await loneReservation();
   ({ Cookie, id } = made);
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const shown = async (route: PageRoute, pattern: string, path: string) =>
   (await renderedPage(route, pattern, pageGet(path, { Cookie }))).replace(/<!-- -->/g, '');
-/** What the page says of the request, without the text for the customer. */
+/** The request on the reservation's page, without the text for the customer. */
 const reservationPage = async () =>
   (await shown(reservation as PageRoute, '/admin/reservations/:id', `/admin/reservations/${id}`)).split(
     'Copy as text',
@@ -68,7 +68,7 @@ test('a deposit that is held of an option alone stands at its mark', async () =>
 test('an advance that an accepted quote waits for stands everywhere before it is paid', async () => {
   const made = await loneReservation();
   ({ Cookie, id } = made);
-  // Half of 5,850.
+  // The advance is half of 5,850.
   await postQuote(Cookie, id, typedQuote({ advance: '50', advanceHours: '24' }));
   expect(await reservationPage()).not.toMatch(/Advance:|\$[\d,.]+ due/);
   await postAcceptance(made.reference, 1);

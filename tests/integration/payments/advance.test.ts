@@ -24,7 +24,7 @@ test('the newest quote’s total, advance and deposit are what is asked for, to 
   const Cookie = await signedIn();
   const made = await addReservation({ status: 'pending' });
   const { id: bookingId, reference } = made;
-  // Three days at $1,950 and a tax of 7 %: $6,259.50, 30 % of it first.
+  // Three days at $1,950 and a tax of 7 %: $6,259.50, with 30 % of it in advance.
   const tax: Charge = {
     ...{ key: 'tax', name: 'Tax', kind: 'tax', per: 'percent', amount: 700, optional: false, taxed: false, most: 1 },
   };

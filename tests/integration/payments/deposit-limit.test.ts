@@ -43,7 +43,7 @@ async function agreeDeposit() {
 
 test('a deposit above the agreed amount needs confirmation', async () => {
   await agreeDeposit();
-  // A digit too many.
+  // The amount has a digit too many.
   expect(await take('25,000')).toMatchObject(asks('The agreed deposit is $2,500.00, and $25,000.00 would be held.'));
   expect((await take('2,000')).status).toBe(303);
   expect(await take('500.01')).toMatchObject(asks('The agreed deposit is $2,500.00, and $2,500.01 would be held.'));
@@ -72,7 +72,7 @@ test('what was given back can be taken again', async () => {
 });
 
 test('without an agreed deposit, one above the total needs confirmation', async () => {
-  // It costs $5,850.
+  // The stay costs $5,850.
   expect((await take('5,850')).status).toBe(303);
   expect(await take('1')).toMatchObject(asks('No deposit was agreed, and $5,851.00 would be held.'));
   expect(await stored()).toBe(1);

@@ -14,7 +14,7 @@ import { addHold } from '../../support/fixtures/pending-reservations';
 import { CAPTAIN_AND_TAX, customerText, postQuote, typedQuote } from '../../support/fixtures/quotes';
 import { args, pageGet } from '../../support/requests';
 
-/** Leaves the quotes as earlier releases stored them: without what they are for. */
+/** Makes the quotes like those of earlier releases, which stored no purpose. */
 const asBefore = () =>
   db.transaction(async (tx) => {
     await allowErasing(tx);

@@ -43,7 +43,7 @@ test('erasing a customer keeps every figure of the ledger and drops notes and th
   expect(JSON.stringify(await db.select().from(payments))).not.toMatch(/grace|hopper|4711|sail/i);
 });
 
-/** A stay of Grace's that is over: agreed by phone, and settled with a fee whose label names her. */
+/** A past stay of Grace's, which was agreed by phone and settled with a fee whose label names her. */
 async function settledStay() {
   const Cookie = await signedIn();
   const { id } = await addReservation();

@@ -48,7 +48,7 @@ test('a month begins and ends at midnight in Miami; columns add up; cells are sa
   await add({ ...deposit, cents: 500_000, kind: 'deposit-taken' });
   await add({ ...deposit, cents: 499_995, kind: 'deposit-returned' });
   await add({ ...deposit, cents: 5, kind: 'deposit-kept', method: null, note: 'Fuel' });
-  // Daylight saving has begun.
+  // From here on, daylight saving time applies.
   await add({ cents: 200, kind: 'refund', createdAt: new Date('2027-04-01T03:59:59Z') });
   await add({ cents: 300, createdAt: new Date('2027-04-01T04:00:00Z') });
   const who = `${bookingId},"'=1+1, Ada",Aria 9`;

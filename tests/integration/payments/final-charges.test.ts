@@ -32,7 +32,7 @@ let Cookie = '';
 let id = 0;
 let reference = '';
 
-/** A confirmed stay: rent 5,850, captain 1,350, tax 7 %, 504; 7,704 in all, of which 7,000 was paid. */
+/** A confirmed stay: rent 5,850, captain 1,350 and 7 % tax, 504: 7,704 in all, of which 7,000 is paid. */
 async function confirmed() {
   ({ Cookie, id, reference } = await loneReservation());
   await db.update(categories).set({ prices: { charges: CAPTAIN_AND_TAX, deposit: 500_000, advance: 3000 } });

@@ -9,7 +9,7 @@ import { editorOf, postQuote, typedQuote } from '../../support/fixtures/quotes';
 let Cookie = '';
 let id = 0;
 
-/** A stay that is over: rent 5,850, a regular's tenth off, and another 265 off when it was confirmed: 5,000 in all. */
+/** A past stay: rent 5,850, less 10 % for a regular, and less another 265 at the confirmation: 5,000 in all. */
 beforeEach(async () => {
   ({ Cookie, id } = await loneReservation());
   await postQuote(Cookie, id, typedQuote({ discount: '10%', discountLabel: 'Regular' }));
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const discounts = async () => (await findQuotes(id))[0]!.lines.filter(({ kind }) => kind === 'discount');
-/** What the form begins with, sent as it is, with another fee if it is named. */
+/** Sends the final form with its own values, and with `fee` if it is given. */
 async function settle(fee: Record<string, string> = {}) {
   const { discount, discountLabel } = (await editorOf(Cookie, id)).final!;
   return postQuote(Cookie, id, {

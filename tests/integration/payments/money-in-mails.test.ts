@@ -26,7 +26,7 @@ const pay = (amount: string, fields = {}) => postPayment(Cookie, id, paymentForm
 const send = (fields: Record<string, string> = {}) => postQuote(Cookie, id, typedQuote(fields));
 const confirm = () => confirmReservation(id, { actor: 'marina', version: 1 });
 
-/** The last mail of a kind, as its customer reads it. */
+/** The last mail of a kind, as the customer reads it. */
 async function mailOf(kind: MailKind) {
   const of = and(eq(outbox.bookingId, id), eq(outbox.kind, kind));
   const [mail] = await db.select().from(outbox).where(of).orderBy(desc(outbox.createdAt));

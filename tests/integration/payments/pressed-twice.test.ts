@@ -28,7 +28,7 @@ beforeEach(async () => {
   ({ Cookie, id } = await loneReservation({ status: 'confirmed' }));
 });
 
-/** Connections of their own, as other machines have. */
+/** Separate connections, like those of other machines. */
 const clients = Array.from({ length: 8 }, () => postgres(env.DATABASE_URL, { max: 1, onnotice: () => {} }));
 const machines = clients.map((client) => drizzle(client, { casing: 'snake_case' }) as unknown as typeof db);
 afterAll(() => Promise.all(clients.map((client) => client.end())));

@@ -25,7 +25,7 @@ let Cookie = '';
 let id = 0;
 let reference = '';
 
-/** Half of $5,850 is due before the confirmation of an accepted quote, and others have its dates. */
+/** An accepted quote waits for half of $5,850 in advance, and its dates have been taken meanwhile. */
 beforeEach(async () => {
   ({ Cookie, id, reference } = await loneReservation());
   await postPayment(Cookie, id, { intent: 'link', link: 'https://pay.example.com/p/grace' });

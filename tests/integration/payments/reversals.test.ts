@@ -65,7 +65,7 @@ test('a reversal, a row of another reservation and none at all are refused', asy
   expect(await rows()).toHaveLength(2);
 });
 
-/** What the database refuses, whatever the code does: by which constraint. */
+/** The name of the constraint by which the database refuses `work`, whatever the code does. */
 const broken = async (work: Promise<unknown>) =>
   violation(await work.then(() => null).catch((error: unknown) => error))?.constraint;
 
