@@ -15,7 +15,7 @@ import { fromAddress } from '../../support/visitor';
 
 let Cookie = '';
 
-// The start of the process sets it.
+// In production, the start of the process sets it.
 beforeAll(() => void (whoActs.now = requestAdmin));
 afterAll(() => void (whoActs.now = undefined));
 

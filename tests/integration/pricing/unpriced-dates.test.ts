@@ -17,7 +17,7 @@ let reference = '';
 const TWO_DAYS = { startDate: inDays(20), endDate: inDays(21) };
 const SIX_DAYS = { startDate: inDays(30), endDate: inDays(35) };
 
-/** Three days at 1,950, of which 5,000 are off: two days would cost 3,900 and cannot have this discount. */
+/** Three days at 1,950, with a discount of 5,000: two days would cost only 3,900, less than the discount. */
 beforeEach(async () => {
   ({ Cookie, id, reference } = await loneReservation());
   await postQuote(Cookie, id, typedQuote({ discount: '5000' }));
@@ -55,7 +55,7 @@ test('a customer is not asked to mend a quote that changed meanwhile', async () 
 test('a customer accepts dates at the total beside their button, and at no other', async () => {
   expect((await suggest(SIX_DAYS)).status).toBe(303);
   const shown = async () => (await customerPageOf(reference)).suggestions[0]!.days[0]!;
-  // Six days at 1,950, of which 5,000 are off.
+  // Six days at 1,950, with a discount of 5,000.
   expect(await shown()).toMatchObject({ total: '$6,700', totalCents: 670_000 });
   const { startDate: firstDay, endDate: lastDay } = SIX_DAYS;
   await db.insert(rates).values({ rentalId: 1, name: 'Art Week', firstDay, lastDay, price: 2550 });
