@@ -52,7 +52,7 @@ const message = (email: string, text: string) =>
     message: text,
   });
 
-/** A declined and a withdrawn reservation, a message and a subscription, with their mails; some of them sent. */
+/** Adds a declined and a withdrawn reservation, a message and a subscription, with their mails, some of them sent. */
 async function history() {
   const declined = await addReservation({
     ...{ notes: 'Allergic to shellfish', deliveryAddress: '100 Collins Avenue' },
