@@ -58,7 +58,7 @@ test('each suggestion has its total, with everything mandatory in it', async () 
   const { reference } = await suggested();
   const { suggestions, words } = await customerPageOf(reference);
   expect(words.title).toBe('We’ve suggested new dates');
-  // Four days at 1,950 and a captain at 450 a day; two days.
+  // Four days, and two days, at 1,950 each, with a captain at 450 a day.
   expect(suggestions).toMatchObject([
     {
       text: expect.stringMatching(/in the yard/),
@@ -98,7 +98,7 @@ test('a double press is one change with one mail to each', async () => {
   expect((await storedOf(id)).length).toBe(1);
 });
 
-/** Lets the moment of every option pass. */
+/** Ends all options by moving their ends into the past. */
 async function lapse() {
   const ended = sql`now() - interval '1 second'`;
   await db.update(holds).set({ until: ended });

@@ -145,7 +145,7 @@ describe('a confirmed reservation', () => {
     expect(answer.status).toBe(409);
     expect(await row()).toMatchObject({ endDate: inDays(12), agreedVersion: 1 });
     expect(await held()).toMatchObject([{ endDate: inDays(12) }]);
-    // The concierge, who records an agreement by phone, learns what is in the way.
+    // The admin, who records an agreement by phone, sees the conflict.
     const byPhone = await postQuote(Cookie, id, { intent: 'agree', version: '2' });
     expect([byPhone.status, errorOf(byPhone)]).toEqual([409, expect.stringMatching(/^These dates are taken: /)]);
   });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   ({ Cookie, id, reference } = await loneReservation());
 });
 
-/** $5,850, half of it first unless `fields` say otherwise. */
+/** Sends a quote of $5,850, half of it in advance unless `fields` differ. */
 const send = (fields: Record<string, string> = {}) =>
   postQuote(Cookie, id, typedQuote({ advance: '50', advanceHours: '24', ...fields }));
 const pay = (amount: string) => postPayment(Cookie, id, paymentForm({ amount }));
@@ -114,7 +114,7 @@ test('the page, the mail and the copied text of an open quote say what confirms 
   await send({ seen: '2' });
   expect(await says('Accepting confirms your reservation.')).toEqual([true, true, true]);
   expect(await says('recorded the advance')).toEqual([false, false, false]);
-  // The PDF names the whole advance, whatever came in before or after it.
+  // The PDF names the whole advance, whatever was paid before or after the quote.
   expect(await textOfPdf(Buffer.from((await findQuotePdf(reference, 3))!))).toMatch(
     /the\s+advance\s+of\s+\$2,925\.00\.\s+Payments\s+that\s+we\s+already\s+recorded\s+count\s+toward\s+it\./,
   );

@@ -7,7 +7,7 @@ import { misfits } from '~/domains/pricing/quote/replay';
 import { adjustedInSql } from '../../support/quotes/adjusted';
 import { discountsExceedRent, randomStays } from '../../support/quotes/random-stays';
 
-/** A percentage that claims to be of the rent, and is not. */
+/** A percentage line whose base claims to be the rent, but differs from it. */
 const isMisnamed =
   ({ rent }: Quote) =>
   ({ rule }: Quote['lines'][number]) =>

@@ -98,7 +98,7 @@ describe('a confirmed stay that is to move to later days', () => {
     expect(await agreeByPhone(id, { version: 2, actor: 'marina' }, SECOND_DAY)).toMatchObject({
       ...{ ok: false, code: 'conflict', message: expect.stringMatching(/^The stay has begun/) },
     });
-    // As an earlier release sent it.
+    // Like a quote of an earlier release, which could end after the stay's beginning.
     await db.transaction(async (tx) => {
       await allowErasing(tx);
       await tx.update(quotes).set({ validUntil: midnightAfter(20) });

@@ -51,7 +51,7 @@ test.each([
     title: expect.stringMatching(/^Kept confirmed by /),
     text: expect.stringMatching(/^Quote 2 agreed/),
   });
-  // Its message waits no longer, either.
+  // The customer's message no longer waits for an answer, either.
   expect((await adminFrame()).counts).toMatchObject({ '/admin/messages': 0 });
   const answered = { status: 'answered', handledBy: expect.stringMatching(by) };
   expect(await db.select().from(contacts)).toMatchObject([answered]);

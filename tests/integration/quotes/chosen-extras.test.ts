@@ -33,7 +33,7 @@ test('guests and extras are kept with a request of either door, and the total on
   const api = await viaApi({ ...good, rentalId: 1, guests: 6, extras: { chef: 2 } });
   expect(api).toMatchObject({ status: 201 });
   const [first, second] = await stored();
-  // Three days of 1,950 and of the crew; two chefs for six guests.
+  // Three days at 1,950 and 450.50 for the crew, and two chefs for six guests.
   expect(first).toEqual({ guests: 6, extras: { chef: 2 }, rent: 585_000, total: 585_000 + 3 * 45_050 + 12 * 45_050 });
   expect(second).toEqual(first);
   expect(api).toMatchObject({
@@ -78,7 +78,7 @@ test('a request for other guests or extras is another request, and the same one 
   expect(await sent({ 'extras.chef': '' })).toBe(1);
   expect(await sent({ guests: '8' })).toBe(2);
   expect(await sent({ guests: '8', 'extras.chef': '1' })).toBe(3);
-  // Nor does a new key, which the back button makes, take them for one.
+  // A new key, which the back button makes, does not merge different requests either, only equal ones.
   expect(await sent({ idempotencyKey: issueKey(), guests: '8', 'extras.chef': '2' })).toBe(4);
   expect(await sent({ idempotencyKey: issueKey(), guests: '8', 'extras.chef': '2' })).toBe(4);
 });

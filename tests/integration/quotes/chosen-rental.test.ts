@@ -25,7 +25,7 @@ beforeEach(async () => {
   ({ id } = await addReservation());
 });
 
-/** The answer to a quote's form in which the rental 2 is chosen, unless `fields` say another. */
+/** The response to a quote's form in which rental 2 is chosen, unless `fields` choose another. */
 async function choose(fields: Record<string, string>) {
   const { status, body } = await postQuote(Cookie, id, typedQuote({ intent: 'rental', rental: '2', ...fields }));
   return { status, ...(body as Chosen) };
@@ -39,7 +39,7 @@ test('is shown with all that was typed, and with its own values where nothing wa
   expect(shown?.view.rental).toEqual({ id: 2, name: 'Bella', isOther: true });
   expect(initialValue).toMatchObject({ rental: '2', guests: 'eight', note: 'As quiet.', advance: '50' });
   expect(initialValue).toMatchObject({ added: [{ label: 'A chef' }], startDate: inDays(10) });
-  // Emptied is typed, too.
+  // An emptied field counts as typed, too.
   expect(initialValue).not.toHaveProperty('validDay');
   expect(await storedOf(id)).toEqual([]);
 });

@@ -62,7 +62,7 @@ describe('why the total changed', () => {
   const WHY = 'Why the total changed';
   const DELIVERY = { 'added[0].kind': 'fee', 'added[0].label': 'Delivery', 'added[0].amount': '500' };
 
-  // Rent 5,850 and delivery 500.
+  // The quote has rent 5,850 and delivery 500.
   beforeEach(async () => {
     ({ Cookie, id, reference } = await loneReservation());
     await postQuote(Cookie, id, typedQuote(DELIVERY));
@@ -105,7 +105,7 @@ describe('after a confirmation at $5,000, a change and the final charges are com
   const final = ['New: Fuel, $300.00', 'Total: $5,300.00 instead of $5,000.00'];
   const FUEL = { kind: 'extra', label: 'Fuel', amount: '300' };
 
-  /** What the last mail of this kind said. */
+  /** The changes in the last mail of this kind. */
   const said = async (kind: 'booking-confirmed' | 'booking-final') => {
     const [mail] = await db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(desc(outbox.createdAt)).limit(1);
     return (mail!.payload as { changes?: string[] }).changes;

@@ -45,13 +45,13 @@ async function copied() {
   return (body as { text: string }).text;
 }
 
-/** The newest mail of a kind as it is sent, with the reference that a copied text names too. */
+/** The newest mail of a kind, as it is sent; it names the reference, as does a copied text. */
 async function mailed(kind: MailKind) {
   const [mail] = await db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(desc(outbox.createdAt)).limit(1);
   return writeMail(mail!).text;
 }
 const withoutReference = (text: string) => text.replace(`\nReference: ${reference}`, '');
-/** Ends all quotes, as time does. */
+/** Ends all quotes by moving their ends into the past. */
 const end = () =>
   db.transaction(async (tx) => {
     await allowErasing(tx);
@@ -84,7 +84,7 @@ test('a quote that was sent is copied as its mail: version, validity, note, adva
   expect(text).toContain(`/reservations/${reference}/quotes/2`);
   expect(withoutReference(text)).toBe(await mailed('booking-quoted'));
 
-  // The option of the version before ends earlier.
+  // The previous version's option ends earlier than this quote.
   await send({ seen: '2', discount: '10%', validDay: inDays(4) });
   expect(withoutReference(await copied())).toBe(await mailed('booking-quoted'));
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await addRental({ id: 1, price: 1950 });
 });
 
-/** Sends what the editor begins with, and `fields`. */
+/** Sends the editor's first values, changed by `fields`. */
 async function sendAgain(id: number, fields: Record<string, string> = {}) {
   const { begun, seen } = await editorOf(Cookie, id);
   const { discount = '', discountLabel = '', advance = '' } = begun;

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await addRental({ id: 1, price: 1950 });
 });
 
-/** Moves the only option to `first` to `last`. */
+/** Moves the only option to the days from `first` to `last`. */
 async function move(first: number, last: number) {
   const [hold] = await db.select().from(holds);
   const fields = { startDate: inDays(first), endDate: inDays(last), seen: `1 ${hold!.startDate} ${hold!.endDate}` };

@@ -37,7 +37,7 @@ test('every version of a live database is calculated again, in batches', async (
 
 test('one that says a cent more is named', async () => {
   await storeAll();
-  // The product cannot: its triggers refuse it.
+  // The product's triggers refuse this change, so the test turns them off.
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`update quote_lines set cents = cents + 1 where version = 3 and position = 1`);

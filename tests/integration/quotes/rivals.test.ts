@@ -21,7 +21,7 @@ beforeEach(async () => {
   await addRental({ id: 1, price: 1950 });
 });
 
-/** A request over days that all rivals share, with a quote that was sent. */
+/** A request for days that overlap with those of all rivals, with a sent quote. */
 async function quoted(index: number, Cookie: string, fields: Record<string, string> = {}) {
   const dates = { startDate: inDays(10 + (index % 3)), endDate: inDays(12 + (index % 3)) };
   const { id, reference } = await addReservation(dates);

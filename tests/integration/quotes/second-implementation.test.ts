@@ -37,13 +37,13 @@ test('every random quote replays, and an optional extra never lowers its total',
   }
 });
 
-/** What the two parts of a stay cost beside the whole, split at each border of its rates. */
+/** For each border of its rates, the rent of a stay's two parts, and the rent of the whole. */
 function splits(stays: ReturnType<typeof randomStays>): Array<[Cents, Cents]> {
   return stays.flatMap((stay) => {
     const { startDate, endDate } = stay.stay;
     const rent = (dates: { startDate?: string; endDate?: string }) =>
       quoteStay({ ...stay, added: [], stay: { ...stay.stay, ...dates } }).rent;
-    // Of a week, the first night of a part is the day on which the part before departs.
+    // Weekly stays count nights: a part begins on the day on which the previous part departs.
     const overlap = stay.rental.priceUnit === 'week' ? 0 : 1;
     const borders = new Set(stay.rates.flatMap(({ firstDay, lastDay }) => [firstDay, plusDays(lastDay, 1)]));
     return [...borders]

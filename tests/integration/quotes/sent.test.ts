@@ -45,7 +45,7 @@ test('a quote with lines, a discount and tax is stored, mailed and shown to its 
     ...{ discount: '10%', discountLabel: 'For a regular', note: 'See you soon.', keep: 'on', advance: '50' },
   });
   expect(answer.status).toBe(303);
-  // No mail leaves this installation.
+  // This installation sends no mail.
   expect(await flashOf(answer)).toMatchObject({
     title: 'Quote 1 sent',
     description: 'Email is off: send the customer the link to their page.',
@@ -97,7 +97,7 @@ describe('is refused, and nothing is stored:', () => {
     [{ 'added[0].amount': '12' }, 'added[0].label', /name this line/],
     [{ validDay: inDays(-1) }, 'validDay', /has passed/],
     [{ validDay: inDays(11) }, 'validDay', /Choose an earlier day/],
-    // The day after it has no date with four digits.
+    // The following day would have a year with five digits.
     [{ validDay: '9999-12-31' }, 'validDay', /Choose an earlier day/],
     [{ startDate: '9999-12-01', endDate: '9999-12-31' }, 'startDate', /within the next two years/],
     [{ intent: 'price', startDate: '9999-12-01', endDate: '9999-12-31' }, 'startDate', /within the next two years/],

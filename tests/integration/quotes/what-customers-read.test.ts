@@ -22,7 +22,7 @@ beforeEach(async () => {
 const pageText = () => customerText(reference);
 const nowAt = async () => (await customerPageOf(reference)).stages.find(({ state }) => state === 'now')?.label;
 
-/** Ends the newest quote; returns its end in words. */
+/** Moves the newest quote's end into the past; returns that end in words. */
 async function quoteEnds() {
   const validUntil = new Date(Date.now() - 60_000);
   await db.transaction(async (tx) => {
