@@ -70,7 +70,7 @@ test.each([1, 2, 3, 5, 7, 11, 13, 17])(
     const held = await db.select().from(holds).innerJoin(bookings, eq(bookings.id, holds.bookingId));
     const current = held.filter(({ bookings: { status } }) => status !== 'completed').map((row) => row.bookings.id);
     expect(current.toSorted()).toEqual(confirmed.map(({ id }) => id).toSorted());
-    // What is held is what was reserved: the same rental, on the same days.
+    // Each hold matches its reservation: the same rental and the same days.
     const timeOf = ({ rentalId, startDate, endDate }: Claim) => [rentalId, startDate, endDate];
     expect(held.map((row) => timeOf(row.holds))).toEqual(held.map((row) => timeOf(row.bookings)));
   },

@@ -39,7 +39,7 @@ test('a mail takes what its payload names, whatever else the reservation has', a
     ...{ bookingId: id, reference, rentalName, customerName, startDate, endDate },
     ...{ days, pricedBy, unitPrice, priceUnit, hoursPerDay, startTime, handoverTime, returnTime, totalPrice: 5000 },
   };
-  // Only the concierge's mail says how to reach the customer.
+  // Only the mail to the concierge contains the customer's contact data.
   const [toCustomer, toConcierge] = [
     { reason: 'Low season' },
     { customerEmail, customerPhone, deliveryAddress, undelivered: null },

@@ -107,7 +107,7 @@ test('a forged or missing form token is refused with all input kept', async () =
   }
 });
 
-/** A page with what its forms say, as a browser without scripts gets it. */
+/** A page and its forms, as a browser without scripts gets them. */
 const html = (route: object, path: string, url: string, headers: HeadersInit = {}) =>
   renderedPage(route as PageRoute, path, pageGet(url, headers));
 

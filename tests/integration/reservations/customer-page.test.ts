@@ -25,7 +25,7 @@ beforeEach(async () => {
   await emptyTables();
   await addCategory(1);
   await addRental({ id: 1 });
-  // Another reservation, so that event ids and reservation ids differ.
+  // Adds another reservation, so that event ids differ from reservation ids.
   const { id } = await addReservation();
   for (const note of ['One', 'Two']) await addNote(id, { actor, note });
   await db.insert(bookingEvents).values({ bookingId: id, kind: 'proposal', actor, reason: 'Some other time' });

@@ -77,7 +77,7 @@ test('runs once per day; the next day, or a start after days without a run, catc
   await addReservation(days('2027-03-14'));
   expect(await runDailyWork({ now })).toEqual({ expired: 1, completed: 0 });
   expect(await runDailyWork({ now })).toBeNull();
-  // Half past midnight in Miami: a new day there.
+  // At half past midnight in Miami, a new day has begun there.
   expect(await runDailyWork({ now: new Date('2027-03-11T05:30:00Z') })).toEqual({ expired: 1, completed: 0 });
   expect(await runDailyWork({ now: new Date('2027-04-01T12:00:00Z') })).toEqual({ expired: 1, completed: 0 });
   expect(await statuses()).toEqual(['expired', 'expired', 'expired']);
@@ -136,7 +136,7 @@ test('a charter past midnight is completed once it is over, by a later run of th
   const hours = { priceUnit: 'hour', hoursPerDay: 4, startTime: '22:00' } as const;
   const { id } = await addReservation({ ...days('2027-03-10'), ...hours });
   expect(await confirmReservation(id, { actor: 'marina' })).toMatchObject({ ok: true });
-  // One o'clock at night in Miami, and half past two.
+  // Runs at one o'clock at night in Miami, and at half past two.
   expect(await runDailyWork({ now: new Date('2027-03-11T06:00:00Z') })).toEqual({ expired: 0, completed: 0 });
   expect(await statuses()).toEqual(['confirmed']);
   expect(await runDailyWork({ now: new Date('2027-03-11T07:30:00Z') })).toEqual({ expired: 0, completed: 1 });

@@ -83,7 +83,7 @@ test('what was paid, the balance, the advance that is due and the deposit held s
   await postPayment(Cookie, id, paymentForm({ amount: '1,000.50' }));
   await postPayment(Cookie, id, paymentForm({ kind: 'deposit-taken', amount: '500' }));
   expect(await amounts()).toEqual(['5850.00', '', '5850.00', '1000.50', '4849.50', '1924.50', '500.00']);
-  // What was paid of one that is canceled goes back, all but the fee.
+  // After a cancellation, all that was paid goes back, except the fee.
   await cancelReservation(id, { actor: 'marina', reason: 'Storm' });
   expect(await amounts()).toEqual(['5850.00', '', '0.00', '1000.50', '-1000.50', '0.00', '500.00']);
 });

@@ -15,7 +15,7 @@ let few: Measured;
 let many: Measured;
 beforeAll(async () => {
   await emptyTables();
-  // Of fewer, reading the whole table costs less than its indexes.
+  // With fewer rows, PostgreSQL would read the whole table instead of its indexes.
   few = await measured(5_000);
   many = await measured(20_000);
 }, 120_000);
@@ -23,6 +23,6 @@ beforeAll(async () => {
 test.each(Object.keys(ADMIN_SCREENS))('%s reads as many buffers with 20,000 reservations as with 5,000', (name) => {
   expect(many[name]!.buffers).toBeLessThanOrEqual(few[name]!.buffers * 1.1);
   expect(many[name]!.scanned).toEqual([]);
-  // Two for a list and its counts, three for a search or by value; one more loads the session.
+  // Two statements for a list and its counts, three for a search or a list by value; loading the session takes another.
   expect(many[name]!.statements).toBeLessThanOrEqual(/search|value/.test(name) ? 3 : 2);
 });

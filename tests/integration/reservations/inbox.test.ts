@@ -46,7 +46,7 @@ beforeAll(async () => {
   await db.insert(outbox).values([
     { ...mail, recipient: 'ada@example.com', bookingId: ada.id, ...sent, createdAt: minutesAgo(300) },
     { ...mail, recipient: 'ada@example.com', bookingId: ada.id, state: 'dead', createdAt: minutesAgo(200) },
-    // A mail to the concierge does not count for the customer.
+    // A mail to the concierge does not count as a mail to the customer.
     { ...mail, recipient: null, bookingId: alan.id, ...sent },
   ]);
 });

@@ -25,7 +25,7 @@ const actor = 'marina';
 const row = async (id: number) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]!;
 const kinds = async () => (await db.select({ kind: outbox.kind }).from(outbox)).map(({ kind }) => kind).toSorted();
 
-/** Keeps the dates of a new request, and lets the option's moment pass. */
+/** Keeps the dates of a new request, and moves the option's end into the past. */
 async function lapsed(values: Parameters<typeof addReservation>[0] = {}) {
   const { id } = await addReservation(values);
   expect(await keepDates(id, { actor, version: 1, hours: 24 })).toMatchObject({ ok: true });
@@ -142,7 +142,7 @@ test('a storm of options, confirmations, declines, blocks and lapses leaves no o
       () => (n % 10 ? null : blockDays(1, { ...days, reason: 'owner', note: undefined }, { actor, ...options })),
     ];
   });
-  // Shuffled the same way in every run, so that steps of one request meet those of others.
+  // Shuffled the same way in every run, so that the steps of different requests interleave.
   const order = steps.map((_, n) => steps[(n * 77) % steps.length]!);
   const outcomes = await Promise.allSettled(order.map((step) => step()));
   await endLapsedOptions();

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await addRental({ id: 1 });
 });
 
-/** What the next page shows to the browser that sent the form. */
+/** The message on the next page of the browser that sent the form. */
 async function shownAfter(idempotencyKey: string) {
   const answer = await viaPage(1, { ...good, idempotencyKey });
   expect(answer.status).toBe(303);

@@ -10,7 +10,7 @@ import { addReservation } from '../../support/fixtures/pending-reservations';
 import { args, formPost, pageGet } from '../../support/requests';
 import { signedIn } from '../../support/signed-in';
 
-/** A quarter past noon in Miami in winter, past one in summer. */
+/** A quarter past noon in Miami in winter, a quarter past one in summer. */
 const noon = new Date(`${inDays(0)}T17:15:00Z`);
 
 const TERMS = { handoverTime: '16:00', returnTime: '11:00' };

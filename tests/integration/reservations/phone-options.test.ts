@@ -94,7 +94,7 @@ describe('a request by phone whose dates are kept', () => {
     ]);
     expect(answer.body).toMatchObject({ initialValue: { hours: '24', customerName: 'Grace Hopper' } });
     expect(await stored()).toEqual([1, 1, 1]);
-    // Asking for them without keeping them stays possible.
+    // A request for the dates without an option is still possible.
     expect((await post({ customerName: 'Grace Hopper' })).status).toBe(303);
   });
 

@@ -78,7 +78,7 @@ test('Enter in the search without scripts looks for rentals, also after one was 
   expect(await found({ rentalSearch: 'bru', rentalId: '' })).toEqual([200, ['Bruma']]);
   expect(await found({ rentalSearch: 'bru', rentalId: 1 })).toEqual([200, ['Aria 9', 'Bruma']]);
   expect(await db.$count(bookings)).toBe(0);
-  // What was found and chosen is saved, as is a form without a search.
+  // A chosen rental is saved although the search has text, and so is a form without a search.
   expect(await found({ rentalSearch: 'ari', rentalId: 1 })).toEqual([303, undefined]);
   expect(await found({ rentalId: 2 })).toEqual([303, undefined]);
 });
@@ -182,7 +182,7 @@ test('rentals beyond the list are found by a part of their name, and everything 
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ initialValue: { customerName: 'Gr' }, offered: [{ name: 'Zephyr' }] });
     expect(answer.body).not.toHaveProperty('error');
-    // Else the form takes its empty fields for sent ones, and marks them with the next choice.
+    // Otherwise the form would treat its empty fields as sent, and mark them at the next choice.
     expect(answer.body).not.toHaveProperty('fields');
   }
   const failed = await post({ rentalId: zephyr, rentalSearch: 'skiff', customerName: '' });

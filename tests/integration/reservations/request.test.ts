@@ -178,7 +178,7 @@ describe('one attempt creates one row', () => {
     expect((await call({ notes: 'else' }, 'abc')).status).toBe(409);
     expect((await call({}, 'a b')).status).toBe(400);
     expect(await rows()).toEqual([2, 4]);
-    // A key that no page of ours issued is ignored.
+    // The server ignores a key that none of our pages issued.
     await viaPage(1, { ...good, idempotencyKey: 'x'.repeat(5000) });
     expect(await rows()).toEqual([3, 6]);
   });

@@ -63,7 +63,7 @@ describe.each(['Pacific/Pago_Pago', 'Asia/Tokyo'])('on a machine in %s', (zone) 
     const begins = freeCancellationUntil({ startDate: day }, MIAMI).getTime() + 48 * 60 * 60 * 1000;
     expect([today(MIAMI, new Date(begins)), today(MIAMI, new Date(begins - 1))]).toEqual([day, yesterday]);
 
-    // The states: yesterday's reservations are over, today's can still be confirmed, and then show as starting today.
+    // The states: yesterday's stays are over; today's can still be confirmed, and then show as starting today.
     await addReservation({ startDate: yesterday, endDate: tomorrow });
     await addReservation({ startDate: yesterday, endDate: yesterday, status: 'confirmed' });
     await addReservation({ startDate: yesterday, endDate: day, status: 'confirmed', rentalId: null });
