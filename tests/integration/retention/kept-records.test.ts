@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const isSome = (count: number) => count > 0;
 const ago = (days: number) => new Date(Date.now() - days * DAY);
 
-/** What each setting keeps; the texts of mails go before the mails. */
+/** The kind of records that each setting keeps; the texts of mails are deleted before the mails. */
 const SETTINGS = {
   KEEP_SESSIONS_DAYS: 'sessions',
   KEEP_LIMITS_DAYS: 'limits',

@@ -28,7 +28,7 @@ const account = { username: 'Ada', password: 'long-enough-1' };
 
 beforeEach(emptyTables);
 
-/** Sessions that ended an hour ago and more. */
+/** Adds `count` sessions that ended an hour ago or earlier. */
 async function expiredSessions(count: number): Promise<number> {
   const made = await createUser(account);
   const userId = made.ok ? made.value.id : 0;
