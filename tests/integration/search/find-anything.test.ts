@@ -15,7 +15,7 @@ const search = (q: string, as = Cookie) =>
   answerOf(() => loader(args(pageGet(`/admin/search?q=${encodeURIComponent(q)}`, { Cookie: as }))));
 
 type Named = { customerName?: string; name?: string; firstName?: string };
-/** The names of each kind that was found. */
+/** The names that the search found, by kind. */
 async function found(q: string) {
   const { body } = await search(q);
   const kinds = (body as { found: Record<string, Named[]> }).found;

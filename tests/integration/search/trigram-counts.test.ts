@@ -16,7 +16,7 @@ let Cookie = '';
 const search = (q: string) =>
   answerOf(() => loader(args(pageGet(`/admin/search?q=${encodeURIComponent(q)}`, { Cookie }))));
 
-/** As in a process that has just started. */
+/** Empties the caches, as in a process that has just started. */
 const forget = () => {
   globalThis.__trigramCounts = undefined;
   globalThis.__rounds?.delete('search');
@@ -25,7 +25,7 @@ const forget = () => {
 beforeAll(async () => {
   await emptyTables();
   Cookie = await signedIn();
-  // So many that neither the newest nor the first ones with the same letters are all of them.
+  // More rows than the search examines, both of the newest ones and of those with the same letters.
   await db.execute(sql`insert into ${bookings} (reference, customer_name, customer_email, start_date, end_date,
       total_price, rental_name, unit_price, price_unit, days)
     select 'r' || n, 'Guest', 'guest-' || n || '@example.com', '2027-03-10', '2027-03-12', 0, 'Aria 9', 1950, 'day', 3
