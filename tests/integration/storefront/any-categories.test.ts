@@ -18,7 +18,7 @@ import { args, pageGet } from '../../support/requests';
 
 type Page = Pick<PageRoute, 'default' | 'loader'> & { meta: (known: never) => unknown };
 
-/** What only a site with the specification's collections rents. */
+/** Words that only a site with the specification's collections may use. */
 const OTHERS = /\b(luxury )?(cars?|yachts?|(sport )?boats?|villas?|sail\w*)\b/gi;
 
 const PAGES = {
@@ -35,14 +35,14 @@ const PAGES = {
 
 beforeEach(emptyTables);
 
-/** The title and the descriptions of a page, as they stand in its head. */
+/** The title and the descriptions in a page's head. */
 async function headOf(page: Page, path: string): Promise<string> {
   const loaded = await answerOf(() => page.loader(args(pageGet(path))));
   const matches = [{ id: 'routes/_site', data: await answerOf(() => frame.loader()).then(({ body }) => body) }];
   return JSON.stringify(page.meta({ data: loaded.body, matches, params: {}, location: {} } as never));
 }
 
-/** What visitors read. The areas of interest are specified, and the site's photos say themselves what they show. */
+/** The visible text, without the areas of interest, which are specified, and the alt texts of the site's photos. */
 async function textOf(page: Page, path: string): Promise<string> {
   const site = { id: 'routes/_site', ...frame } as unknown as PageRoute & { id: string };
   const html = await renderedPage(page, path.split('?')[0]!, pageGet(path), site);

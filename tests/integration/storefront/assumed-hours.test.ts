@@ -83,7 +83,7 @@ test('a day with three hours left is open, but taken for four: each door names t
   await hold(day, '00:00', '21:00');
   await hold(inDays(11), '00:00', '22:00');
   const next = alone(inDays(12));
-  // In its last hour, today has too few left.
+  // Excludes today, which has too few hours left in its last hour.
   expect((await form()).openings.taken.filter(({ endDate }) => endDate >= day)).toEqual([]);
   expect((await json(4)).taken).toEqual([]);
   expect([(await json(4)).startTimes, (await json(3)).startTimes]).toEqual([[], ['21:00']]);
@@ -103,7 +103,7 @@ describe('what is suggested can be had exactly as it is', () => {
   test('at the start time that was asked for', async () => {
     await boat({ handoverTime: '08:00', returnTime: '20:00', turnaroundMinutes: 60 });
     await hold(day, '08:00', '19:00');
-    // Four hours from ten are free on neither day, though others are.
+    // Neither day has four free hours from ten, though both have others.
     await hold(inDays(11), '13:30', '15:00');
     const asked = { ...good, rentalId: 1, hoursPerDay: 4, startTime: '10:00' };
     const next = alone(inDays(12));
@@ -116,7 +116,7 @@ describe('what is suggested can be had exactly as it is', () => {
   test('over several days, each with its turnaround', async () => {
     await boat({ handoverTime: '08:00', returnTime: '14:00', turnaroundMinutes: 720 });
     await hold(day, '08:00', '14:00');
-    // The pause after four hours of the day that two hours alone leave free.
+    // This hold meets the turnaround after four hours on its day; after only two hours, the day would be free.
     await hold(inDays(13), '22:00', '23:00');
     const asked = { ...good, rentalId: 1, hoursPerDay: 4, startDate: day, endDate: inDays(11) };
     const next = { startDate: inDays(11), endDate: inDays(12) };

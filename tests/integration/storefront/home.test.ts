@@ -104,7 +104,7 @@ test('the whole page takes four statements', async () => {
 });
 
 describe('when a section fails', () => {
-  /** Loads the home page while table `name` cannot be read. */
+  /** Loads the home page while the table `name` cannot be read. */
   async function without(name: string) {
     await addCategory(1, { imageUrl: '/uploads/own.webp' });
     await addRental({ featured: true });

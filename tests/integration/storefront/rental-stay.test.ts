@@ -106,7 +106,7 @@ describe('similar rentals', () => {
     for (const [id, price] of prices) await addRental({ id, categoryId: 3, price });
     const nearest = async () => (await open(201, query(40, 42))).similar.map(({ id }) => id);
     expect(await nearest()).toEqual([202, 200, 203]);
-    // Those next to it are taken: it looks further.
+    // The rentals with the nearest prices are taken, so the search looks further.
     for (const id of [200, 202, 203, 204, 100, 101, 102, 103]) await hold(id, 40, 44);
     expect(await nearest()).toEqual([104, 105, 106]);
   });

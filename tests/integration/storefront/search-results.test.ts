@@ -52,7 +52,7 @@ describe('a few rentals', () => {
     await addRental({ id: 4, price: 7000, priceUnit: 'week', categoryId: 2 });
     await addRental({ id: 5, price: 1, archivedAt: new Date() });
     await block(2, plusDays(end, 0), plusDays(end, 3));
-    // Its guests arrive on the day on which those of the search leave.
+    // These guests arrive on the day on which the search's stay departs.
     await db.insert(holds).values({
       ...{ rentalId: 4, startDate: end, endDate: plusDays(end, 7), reason: 'owner', createdBy: 'ada' },
       occupied: multirange([[Date.parse(`${end}T21:00:00Z`), Date.parse(`${plusDays(end, 7)}T16:00:00Z`)]]),
