@@ -4,7 +4,7 @@ import { startPlaces } from '../../support/servers/places-server';
 const places = await startPlaces();
 process.env.GOOGLE_MAPS_API_KEY = 'a-private-key';
 process.env.GOOGLE_PLACES_URL = places.url;
-// These read the settings on import.
+// These modules read the settings on import.
 const { db } = await import('~/db/database.server');
 const { testimonials } = await import('~/domains/testimonials/tables.server');
 const { importReviews } = await import('~/domains/testimonials/import/import-reviews.server');
