@@ -85,7 +85,7 @@ test('the menu counts requests and messages that wait, in one statement', async 
   await write('Ada');
   const { result, statements } = await statementsOf(counts);
   expect(result.counts).toEqual({ '/admin/reservations': 1, '/admin/messages': 1, '/admin/conflicts': 0 });
-  // The session and the counts.
+  // One statement for the session, and one for the counts.
   expect(statements).toHaveLength(2);
 });
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await addRental({ id: 1 });
 });
 
-/** Adds reservations that have begun or begin within a week, as many of each day. */
+/** Adds reservations that begin from a week ago to a week ahead, equally many on each day. */
 async function add(status: 'confirmed' | 'pending', count: number) {
   const [first, last] = [inDays(-7), inDays(7)];
   await db.execute(sql`insert into ${bookings} (reference, customer_name, start_date, end_date, total_price, status,
@@ -43,7 +43,7 @@ test('if more stays are confirmed around today than are read, the page says whic
   await add('confirmed', 1_500);
   const { owing, more, unchecked } = await readToday();
   expect(owing.map(({ title }) => title)).toEqual(['Unpaid']);
-  // Nothing is known to be left out: no list claims more rows than it shows.
+  // Today does not know what it left out, so no list claims more rows than it shows.
   expect(more).toMatchObject({ asked: false, owing: false });
   const confirmed = 'Only the 100 confirmed stays that begin next and the 100 that began last were checked for';
   expect(unchecked).toMatchObject({

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await addRental({ id: 2, name: 'Boat', priceUnit: 'hour', terms: { turnaroundMinutes: 60 } });
 });
 
-/** What speaks against each request that waits, by its customer's name. */
+/** The conflicts of each waiting request, by its customer's name. */
 async function against(): Promise<Record<string, string[]>> {
   const { waiting } = await findToday({ now });
   const words = waiting.map(({ customerName, taken, rival }) => [
@@ -105,7 +105,7 @@ test('accepted dates are marked on their request, until we answer again', async 
   await event('kept', '(customer)');
   await event('proposal', '(customer)');
   expect(await shown()).toEqual([['Ada', 'Accepted the suggested dates just now']]);
-  // An option that only lasts longer is no answer to them.
+  // Extending the option does not answer the customer's acceptance.
   await event('kept', 'marina');
   expect(await shown()).toEqual([['Ada', 'Accepted the suggested dates just now']]);
   await event('proposal', 'marina');

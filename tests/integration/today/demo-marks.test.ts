@@ -27,13 +27,13 @@ async function begin() {
 }
 beforeEach(begin);
 
-/** A page of the portal as HTML. `pattern`: that of its route, if it differs from its path. */
+/** An admin page as HTML. `pattern`: the pattern of its route, if it differs from its path. */
 async function read(route: object, path: string, pattern = path.split('?')[0]!) {
   const html = await renderedPage(route as Omit<PageRoute, 'action'>, pattern, pageGet(path, { Cookie }));
   return html.replace(/<!-- -->/g, '');
 }
 
-/** A request, a stay that begins today, a block and a message, with the mails of the request. */
+/** Adds a request, a stay that begins today, a block and a message, with the request's mails. */
 async function fill(demo: boolean) {
   const request = await addReservation({ customerName: 'Grace Hopper', demo });
   const stay = await addReservation({ startDate: inDays(0), endDate: inDays(1), customerName: 'Ada Lovelace', demo });
@@ -46,7 +46,7 @@ async function fill(demo: boolean) {
   return request.id;
 }
 
-/** The pages of the portal that show what `fill` makes. */
+/** The admin pages that show the records of `fill`. */
 const pages = (id: number) =>
   ({
     '/admin/today': [today],
@@ -63,7 +63,7 @@ test.each([true, false])('every page of the portal marks demo content only: %s',
   for (const [path, [route, pattern]] of Object.entries(pages(await fill(demo)))) {
     const html = await read(route, path, pattern);
     expect(/>Demo<|>Demo content<\/a>| \(demo\)/.test(html), path).toBe(demo);
-    // The request, the message, and the stay, which begins and is not paid.
+    // The request, the message, and the stay twice: it begins, and it is not paid.
     if (route === today) expect(html.match(/>Demo</g) ?? []).toHaveLength(demo ? 4 : 0);
   }
 });

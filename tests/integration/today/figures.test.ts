@@ -121,13 +121,13 @@ describe('occupancy', () => {
   test('is the share of reserved time of all time of a category', async () => {
     await addRental({ id: 2, archivedAt: new Date() });
     await addRental({ id: 3 });
-    // Ten days behind and five ahead, of two rentals.
+    // Ten past and five coming days of one stay, of two rentals.
     await stay({ startDate: '2027-02-28', endDate: '2027-03-14' });
     expect((await shown()).occupancy).toEqual([{ name: 'Cars', past: 17, next: 8 }]);
   });
 
   test('counts the hours that are taken, so that days on which one leaves and another comes count once', async () => {
-    // Nine days from noon to noon, and six from then on; of one rental.
+    // Nine days until noon, and six days from that noon on; of one rental.
     await stay(
       { startDate: '2027-02-24', endDate: '2027-03-05' },
       { occupied: '{[2027-02-24 17:00:00+00,2027-03-05 17:00:00+00)}' },

@@ -16,12 +16,12 @@ beforeEach(async () => {
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
 
-/** Waiting time alone decides. */
+/** Days so far ahead that only the waiting time decides the order. */
 const LATER = { startDate: inDays(60), endDate: inDays(61) };
 
 type Event = Pick<typeof bookingEvents.$inferInsert, 'kind' | 'actor' | 'reason'> & { hours: number };
 
-/** Adds a request, so many hours ago, and what happened to it since. */
+/** Adds a request that is `made` hours old, with its events since. */
 async function add(customerName: string, made: number, ...events: Event[]) {
   const { id: bookingId } = await addReservation({ customerName, createdAt: hoursAgo(made), ...LATER });
   for (const { hours, ...event } of events)

@@ -111,7 +111,7 @@ test('a request to cancel is listed once, and its message says that it is part o
   const html = await queue();
   expect(html).toMatch(/Waiting for an answer<span[^>]*>1</);
   expect(html).not.toContain('Message from');
-  // Only Today shows the decision beside it.
+  // Only Today merges the message with the decision; the menu still counts it.
   expect((await adminFrame()).counts).toMatchObject({ '/admin/messages': 1 });
   const message = (await db.select().from(contacts))[0]!.id;
   expect(await opened(messages, '/admin/messages')).toContain('Part of a request to cancel');

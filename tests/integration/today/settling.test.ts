@@ -29,7 +29,7 @@ async function expire() {
   await db.update(bookings).set({ startDate: inDays(-3), endDate: inDays(-1) });
   await runDailyWork();
 }
-/** Cash for another reservation, newer than what was recorded before. */
+/** Adds cash payments of another reservation, newer than all earlier records. */
 async function manyPayments(count: number) {
   const another = await addReservation();
   await db.execute(sql`insert into ${payments} (id, booking_id, kind, cents, method, created_by)
@@ -122,7 +122,7 @@ test('money that goes back of a confirmed stay is on the list at once, however f
   expect(await db.$count(bookings, eq(bookings.toSettle, true))).toBe(0);
   await postPayment(Cookie, id, { intent: 'reverse', payment: refund!.id });
   expect(await owing()).toEqual(['$585.00 to refund']);
-  // A later change makes it dearer again: what is due then is asked for when the stay is near.
+  // A later change raises the total again: Today shows the amount only when the stay is near.
   await postQuote(Cookie, id, typedQuote({ ...dates, endDate: inDays(303), seen: '2' }));
   await postQuote(Cookie, id, { intent: 'agree', version: '3' });
   expect(await owing()).toEqual([]);
