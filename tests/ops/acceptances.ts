@@ -1,6 +1,6 @@
 /**
- * 200 customers accept their quotes for overlapping days of one rental at once, over two processes: one gets the time,
- * all others a page that says why not. Every third quote asks for an advance first, every fifth customer presses twice.
+ * 200 customers accept their quotes for overlapping days of one rental at once, over two processes: one gets the days,
+ * all others get a page with the reason. Every third quote asks for an advance, and every fifth customer presses twice.
  */
 import postgres from 'postgres';
 import { type Answer, raw } from '../support/raw';
@@ -15,7 +15,7 @@ const AT_ONCE = 10;
 
 type Asked = { id: number; reference: string; start: string; end: string };
 
-/** One rental, and requests of `CUSTOMERS` customers that all overlap on the same day. */
+/** Adds one rental, and `CUSTOMERS` customers' requests for it, which all overlap on the same day. */
 async function addRequests(sql: postgres.Sql): Promise<Asked[]> {
   const [rental] = await sql`
     insert into rentals (name, description, short_description, price, main_image_url)
@@ -30,7 +30,7 @@ async function addRequests(sql: postgres.Sql): Promise<Asked[]> {
     returning id, reference, start_date::text as start, end_date::text as end`;
 }
 
-/** Posts a form to one of the processes, each time from another address: rate limits are not under test here. */
+/** Posts a form to one of the processes, each time from another address, because rate limits are not under test. */
 let posts = 0;
 function post({ url, apps }: Place, path: string, fields: Record<string, string>, Cookie = ''): Promise<Answer> {
   const number = ++posts;
@@ -40,7 +40,7 @@ function post({ url, apps }: Place, path: string, fields: Record<string, string>
   return raw(`http://127.0.0.1:${app.port}`, path, { method: 'POST', headers, body: form(fields) });
 }
 
-/** Sends a quote for each request, as the concierge does. Returns what was not answered with a redirect. */
+/** Sends a quote for each request, as an admin does. Returns the responses other than a redirect. */
 async function sendQuotes(place: Place, requests: Asked[]): Promise<string[]> {
   const cookie = cookieOf(await signIn(place.url));
   const left = requests.entries();
@@ -82,7 +82,7 @@ async function acceptAtOnce(report: Report, place: Place, requests: Asked[]): Pr
   return [...got];
 }
 
-/** What the database holds: one acceptance, one name, one hold, one event. */
+/** Claims that the database has one acceptance, one name, one hold and one event. */
 async function claimStored(report: Report, sql: postgres.Sql): Promise<void> {
   const [stored] = await sql`
     select (select count(*)::int from quote_steps where step = 'accepted') as accepted,

@@ -121,7 +121,7 @@ async function byStrangers(report: Report, place: Place, ground: Ground, sql: po
   ]);
   const before = await everything(sql);
   const { 'signed out': nothing, ...others } = await strangers(base, sql);
-  /** Answers the requests that the guard refused; those with a method that the route does not have never reach it. */
+  /** Returns the requests that the guard refused, without those whose method the route lacks, which never reach it. */
   const refused = async (who: string, cookie: string | undefined, some: Asked[]): Promise<Asked[]> => {
     let bypasses = 0;
     const met: Asked[] = [];
@@ -136,12 +136,12 @@ async function byStrangers(report: Report, place: Place, ground: Ground, sql: po
     return met;
   };
   const met = await refused('signed out', nothing, asks);
-  // A public route that takes no writes has nothing to guard.
+  // A public route without writes has nothing to guard.
   const secret = guarded.filter((route) => !PUBLIC_READS.includes(name(route)) && asks.some((one) => one.route === route)); // prettier-ignore
   const unmet = secret.filter((route) => !met.some((one) => one.route === route));
   report.claim(unmet.length === 0, 'and every route refuses by its guard, not only for the method', unmet.map(({ id }) => id).join()); // prettier-ignore
-  // One guard judges the cookie for every route. So each of the others sends one request to every loader and every
-  // action; which of the requests of the first pass it is changes from one to the next.
+  // One guard checks the cookie for every route, so each further cookie sends only one request to every loader and
+  // action; each cookie takes another request of the first pass.
   const parts = new Map<string, Asked[]>();
   for (const one of asks.filter((ask) => met.includes(ask))) {
     const part = `${one.route.id} ${one.writes}`;
@@ -171,7 +171,7 @@ async function byStrangers(report: Report, place: Place, ground: Ground, sql: po
 async function crossSite(report: Report, { apps }: Place, ground: Ground, sql: postgres.Sql) {
   const { base, routes, address } = ground;
   const session = await openSession(sql);
-  // Only the app's own check refuses these: nginx and Remix look at nothing but the Origin.
+  // Only the app's own check refuses these requests, since nginx and Remix look only at the Origin.
   const unseen: Array<Record<string, string>> = [
     { Origin: base, 'Sec-Fetch-Site': 'cross-site' },
     { Origin: base, 'Sec-Fetch-Site': 'same-site' },
@@ -188,7 +188,7 @@ async function crossSite(report: Report, { apps }: Place, ground: Ground, sql: p
   const targets = routes
     .filter(({ hasAction, pattern }) => hasAction && !pattern.endsWith('*'))
     .flatMap((route) => writes(route, address(route), ground));
-  // Each action gets all of them, spread over its forms and methods.
+  // Each action gets all of these headers, spread over its forms and methods.
   const asks = targets.flatMap((ask, index) => {
     const some = [unseen[index % 3]!, unseen[(index + 1) % 3]!, seen[index % 6]!, seen[(index + 3) % 6]!];
     return some.map((headers) => ({ ...ask, headers: { 'Content-Type': ask.headers['Content-Type']!, ...headers } }));
@@ -202,7 +202,7 @@ async function crossSite(report: Report, { apps }: Place, ground: Ground, sql: p
     let bypasses = 0;
     let sent = 0;
     await each(asks, async (ask) => {
-      // Of one visitor, most would be refused by the limit of forms that no page sends.
+      // From a single visitor, the limit of forms that no page sends would refuse most requests.
       const visitor = `198.19.${sent >> 8}.${sent++ & 255}`;
       const own = { 'Fly-Client-IP': visitor, 'X-Real-IP': visitor };
       const headers = { ...ask.headers, ...own, Host: new URL(base).host, Cookie: session.cookie };

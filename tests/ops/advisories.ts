@@ -122,8 +122,8 @@ async function scripts(base: string, report: Report) {
 }
 
 /**
- * Forms and API requests that another site makes the browser of an admin send. They go to nginx, and also straight to the
- * app, since nginx refuses most of them before the app is asked.
+ * Forms and API requests that another site makes an admin's browser send. They go to nginx, and also straight to the
+ * app, since nginx refuses most of them itself.
  */
 async function foreign({ url: base, apps }: Place, report: Report) {
   const doors = [base, `http://127.0.0.1:${apps[0]!.port}`];
@@ -226,7 +226,7 @@ async function constructed(base: string, report: Report) {
   );
 }
 
-/** Headers that other adapters, modes and stores trusted. */
+/** Headers that other adapters, modes and stores have trusted. */
 async function believed(base: string, report: Report) {
   const { host } = new URL(base);
   const hosts: Record<string, string>[] = [
@@ -241,7 +241,7 @@ async function believed(base: string, report: Report) {
     'GHSA-4q56-crqp-v477: no foreign host is trusted, and no host changes the path',
     answers.map(({ status }) => status).join(' '),
   );
-  // With a cookie of ours every page is rendered anew: neither nginx nor the app answers from a cache.
+  // With one of our cookies, the app renders every page anew: neither nginx nor the app uses a cache.
   const own = { Cookie: '__flash=x' };
   const plain = await raw(base, '/rentals/1', { headers: own });
   const modes: Record<string, string>[] = [

@@ -1,7 +1,7 @@
 /**
- * Two products that read each other's calendar, with random work on both: each keeps the other's days free, nothing
- * comes back as an echo, and once the work ends nothing moves any more. CALENDARS_SECONDS sets how long the work takes,
- * CALENDARS_SEED repeats the dice (not the turns of the processes).
+ * Two products that read each other's calendar, with random work on both: each keeps the other's days free, no event
+ * comes back as an echo, and no event changes any more once the work has ended. CALENDARS_SECONDS sets the duration of
+ * the work; CALENDARS_SEED repeats the random choices (not the turns of the processes).
  */
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -17,9 +17,9 @@ import { until } from './support/until';
 
 const SECONDS = Number(process.env.CALENDARS_SECONDS ?? 180);
 const SEED = Number(process.env.CALENDARS_SEED ?? randomInt(1_000_000));
-/** Between two steps of one side. */
+/** The pause between two steps of one side. */
 const PAUSE_MS = 400;
-/** Readings of each side after the work, more than an event needs to be released. */
+/** The readings of each side after the work: more than the release of an event needs. */
 const CALM_READINGS = 4;
 
 const due = ({ sql }: Instance) => sql`update calendar_feeds set next_fetch_at = now() where next_fetch_at > now()`;
@@ -29,7 +29,7 @@ const lastGood = async ({ sql }: Instance) => {
   return { at: feed!.at?.getTime() ?? 0, problem: feed!.problem };
 };
 
-/** Lets both read once more. */
+/** Waits until both have read once more. */
 async function readOnce(instances: readonly Instance[]): Promise<void> {
   const before = await Promise.all(instances.map(lastGood));
   for (const instance of instances) await due(instance);
@@ -78,7 +78,7 @@ await prove(`Two products that read each other for ${SECONDS} s, seed ${SEED}`, 
     const work = async (instance: Instance, dice: Dice) => {
       for (; Date.now() < deadline; await pause(PAUSE_MS)) {
         if (await workOnce(instance, dice)) done++;
-        // As if the interval were over.
+        // Makes the next reading due before its interval is over.
         if (dice.chance(0.1)) await due(instance);
         seen.push(await overlaps(instance));
       }

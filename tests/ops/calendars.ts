@@ -1,7 +1,7 @@
 /**
  * 100,000 random steps of ours and of other calendars: reservations, options, blocks, feeds that move, rename, drop,
- * repeat and lie. After each step nothing overlaps, is lost, or is published twice. CALENDARS sets how many steps,
- * CALENDARS_SEED repeats them; a failure is printed in its shortest form.
+ * repeat and lie. After each step no hold overlaps another, is lost, or is published twice. CALENDARS sets the number
+ * of steps; CALENDARS_SEED repeats them. A failure is printed in its shortest form.
  */
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ const SEED = Number(process.env.CALENDARS_SEED ?? randomInt(1_000_000));
 const folder = temporaryDataDir('calendars');
 const server = await startEmbedded({ dataDir: folder, port: await freePort(), say: () => {}, durable: false });
 Object.assign(process.env, settingsFor(server.url, folder));
-// They read the settings when they are loaded.
+// These modules read the settings when they are loaded.
 const { sql } = await import('~/db/database.server');
 const { migrateDatabase } = await import('~/db/migrate.server');
 const { runCalendars } = await import('../support/calendars/runs');

@@ -15,10 +15,10 @@ import { raw } from '../support/raw';
 import { prove, type Report } from './support/report';
 import { watch as watchPages, type Watch } from './support/watched-page';
 
-/** How many pages are open at once. */
+/** The number of pages that are open at once. */
 const AT_ONCE = 4;
 
-/** Addresses of nothing, for the page that says so; any other must be found. */
+/** Addresses that lead to an error page; every other address must return a page. */
 const NOWHERE = ['/nowhere', '/nothing/here', '/rentals/999999'];
 
 /** Uses the page like a visitor: scrolls, opens what can be opened, and types into text fields. */
@@ -96,8 +96,8 @@ async function injected(report: Report, { url }: Place, context: BrowserContext,
 }
 
 /**
- * Scripts that are in the page while the server renders it, without the mark of the page's own scripts: the server must
- * not name them in the policy. A server that names every inline script would let them run.
+ * Scripts that are in the page while the server renders it, without the mark of the page's own scripts: the policy must
+ * not list them. A server that lists every inline script would let them run.
  */
 async function unmarked(report: Report, place: Place, context: BrowserContext, watch: Watch) {
   const kinds = ['', ' type="module"', ' nonce=""', ' nonce="guessed"', ` data-x=' nonce="0"'`];
@@ -132,7 +132,7 @@ const sha256 = (script: string) => `'sha256-${createHash('sha256').update(script
 
 /** Stored injection: visitors' texts with scripts, on the pages that show them. */
 async function stored(report: Report, { url }: Place, context: BrowserContext, watch: Watch, cookie: string) {
-  // As short as a name may be.
+  // The text is as short as the limit of a name requires.
   const words = `</textarea></script><script>ran=1</script><img src=x onerror="ran=1">`;
   const headers = { 'Content-Type': 'application/json', Origin: url };
   const call = (path: string, body: object) =>

@@ -15,7 +15,7 @@ import { startTcpProxy, type TcpProxy } from '../support/servers/tcp-proxy';
 
 const RESERVATIONS = 150;
 const WRITERS = 6;
-/** A reservation that is not acknowledged by then is lost, in seconds. */
+/** Seconds after which a reservation without an acknowledgment counts as lost. */
 const PATIENCE = 60;
 
 await prove('PostgreSQL’s faults', async (report) => {
@@ -62,7 +62,7 @@ await prove('PostgreSQL’s faults', async (report) => {
   }
 });
 
-/** Every acknowledged reservation exists once, also when it was sent again with the same key. */
+/** Claims that every acknowledged reservation exists once, even if it was sent again with the same key. */
 async function once({ databaseUrl }: Place, report: Report, marks: string[]): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 });
   try {
@@ -80,7 +80,7 @@ async function once({ databaseUrl }: Place, report: Report, marks: string[]): Pr
   }
 }
 
-/** Writers send reservations, each until it is acknowledged, while connections are cut at the worst moments. */
+/** Sends reservations, each until it is acknowledged, while the proxy cuts connections at the worst moments. */
 async function cutMidway(place: Place, way: TcpProxy, report: Report): Promise<void> {
   let cuts = 0;
   let turn = 0;
@@ -93,14 +93,14 @@ async function cutMidway(place: Place, way: TcpProxy, report: Report): Promise<v
       pair.client.resetAndDestroy();
     } else if (/commit/i.test(words) && ++turn % 3 === 0) doomed.add(pair);
   });
-  // The server has committed, but the response is lost.
+  // Here the server has committed, but its response is lost.
   way.onAnswer((_bytes, pair) => {
     if (!doomed.has(pair)) return;
     cuts++;
     pair.client.resetAndDestroy();
     pair.server.destroy();
   });
-  // A short key would count for one address only, and each try has its own.
+  // A short key would be valid for one address only, and each attempt has another address.
   const keys = Array.from({ length: RESERVATIONS }, () => randomUUID());
   const statuses = new Map<number, number>();
   let slowest = 0;

@@ -38,7 +38,7 @@ async function onSmallDisk(folder: string, report: Report): Promise<void> {
   });
 }
 
-/** Down to the last byte: a smaller block may fit when a larger one does not. */
+/** Fills the disk to its last byte: a smaller block may fit when a larger one does not. */
 function fill(file: string): void {
   const handle = openSync(file, 'w');
   try {

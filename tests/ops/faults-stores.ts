@@ -14,7 +14,7 @@ import { type Smtp, startSmtp } from '../support/servers/smtp';
 import { startTcpProxy, type TcpProxy } from '../support/servers/tcp-proxy';
 
 const BUCKET = 'faults';
-/** Seconds. */
+/** In seconds. */
 const MAILS_LIMIT = 5;
 
 await prove('Faults of the bucket and the mail server', async (report) => {

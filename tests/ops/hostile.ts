@@ -23,7 +23,7 @@ const COUNT = (otherwise: number) => Number(process.env.HOSTILE_COUNT ?? otherwi
 const AT_ONCE = 20;
 const BATCH = 500;
 const SECONDS = 2;
-/** The least share of requests that must be signed in, well-formed and successful. */
+/** The minimum share of requests that must be signed in, well-formed and successful. */
 const INSIDE = 0.02;
 
 /** Text that no response may contain: stack traces, package paths, database messages. */
@@ -32,7 +32,7 @@ const LEAKS =
 
 type Answered = { number: number; request: HostileRequest; reply: Reply };
 
-/** Visitors of one address would share its limits, and wait. */
+/** With a single address, all visitors would share its limits, and would have to wait. */
 const senderOf = (number: number) => `127.0.1.${1 + (number % 250)}`;
 
 /** Sends `count` requests to `port`, 20 at a time, and passes each response to `look`. */
@@ -68,7 +68,7 @@ type Run = {
   count: number;
   ground: Ground;
   sql: postgres.Sql;
-  /** Methods for which this server closes the connection without an answer. */
+  /** Methods for which this server closes the connection without a response. */
   closes?: RegExp;
 };
 
@@ -83,7 +83,7 @@ async function storm(report: Report, { place, port, count, ground, sql, closes }
     slowest = Math.max(slowest, reply.seconds);
     if (request.signedIn && /^\/(admin|api)/.test(request.target) && reply.status < 300 && reply.status > 0) inside++;
     if (reply.status >= 500) all.failed.push(one);
-    // An answer in HTTP/0.9 has no status line, and a sender that left needs no answer.
+    // A response in HTTP/0.9 has no status line, and a client that has disconnected needs no response.
     const unanswered = reply.status === 0 && reply.head === '' && !request.leaves;
     if (unanswered && !closes?.test(request.method)) all.cut.push(one);
     if (reply.hung || reply.seconds > SECONDS) all.hung.push(one);
@@ -111,7 +111,7 @@ async function storm(report: Report, { place, port, count, ground, sql, closes }
   return all.failed;
 }
 
-// With a review service, so that no route is unavailable without one.
+// With a review service, so that every route is available.
 const places = await startPlaces();
 places.json(200, { places: [], reviews: [] });
 const reviews = { GOOGLE_MAPS_API_KEY: 'for-the-tests', GOOGLE_PLACES_URL: places.url };
@@ -139,7 +139,7 @@ await prove('Hostile input', (report) =>
     tellFailures(report, 'nginx', failed);
     for (const line of complaintsOf(place.apps[0]!.said())) report.note(`log: ${line}`);
     if (ONLY === null) {
-      // What it holds after so many requests says nothing about the flood.
+      // The memory after so many requests says nothing about the flood, which gets a new process.
       const { port: used } = place.apps[0]!;
       await place.apps[0]!.stop();
       place.apps[0] = await startApp(used, place.settings);
@@ -151,7 +151,7 @@ await prove('Hostile input', (report) =>
     try {
       const few = COUNT(5_000);
       const own: Ground = { ...ground, host: `127.0.0.1:${bare.port}` };
-      // Node itself closes a connection that asks for a tunnel, without an answer.
+      // Node itself closes a connection that requests a tunnel, without a response.
       const closes = /^CONNECT$/;
       const before = await storm(report, { place: { ...place, apps: [bare] }, port: bare.port, count: few, ground: own, sql, closes }); // prettier-ignore
       const causes = new Map<string, number>();

@@ -18,7 +18,7 @@ import { prove, type Report } from './support/report';
 
 const NAME = `biscayne-ops-${process.pid}`;
 const MOST_MEGABYTES = 450;
-/** The last line of a command that ran in the image. */
+/** Printed last by each command in the image, to prove that it ran to its end. */
 const LOOKED = 'looked to the end';
 
 await prove('The image', async (report) => {
@@ -83,7 +83,7 @@ function looks(engine: Engine, image: string, report: Report): void {
   const megabytes = Number(engine.run(['image', 'inspect', '-f', '{{.Size}}', image]).stdout) / 1e6;
   report.claim(megabytes > 0 && megabytes < MOST_MEGABYTES, 'its size', `${megabytes.toFixed(0)} MB`);
   const look = (script: string) => {
-    // Most looks find nothing if all is well: a container that did not run found nothing either.
+    // Most checks pass if they find nothing, as in a container that did not run: the last line proves that it did.
     const { stdout, stderr } = engine.once(image, {}, ['bash', '-c', `${script}; echo ${LOOKED}`]);
     if (!stdout.trimEnd().endsWith(LOOKED)) throw new Error(`The image ran no command: ${stderr}`);
     return stdout.replace(LOOKED, '').trim();
@@ -131,7 +131,7 @@ function inside(engine: Engine, report: Report): void {
   const first = engine.run(['exec', NAME, 'cat', '/proc/1/comm']).stdout.trim();
   report.claim(first === 'tini', 'process 1 is an init', first);
   const health = engine.run(['healthcheck', 'run', NAME]);
-  // docker has no such command: it runs health checks by itself.
+  // docker lacks this command, because it runs health checks by itself.
   if (!/unknown|not a docker command/i.test(health.stderr))
     report.claim(health.status === 0, 'the health check passes');
 }
@@ -167,7 +167,7 @@ async function drains(engine: Engine, url: string, report: Report): Promise<void
       send = (text) => (text === null ? controller.close() : controller.enqueue(new TextEncoder().encode(text)));
     },
   });
-  // Its body is read before it is answered, unlike that of an upload by a stranger.
+  // The server reads this body before it responds, unlike the body of a stranger's upload.
   const answer = fetch(`${url}/api/contact`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -20,10 +20,10 @@ const STORM = 10_000;
 const RENDERS = 10;
 const SECONDS = 5;
 /**
- * The share of its rate that a kept page must keep during an attack. Where nginx has a core of its own, 80 % is asked for.
- * Here both senders are this one process: the attack's refusals take turns with the kept pages that it measures, and the
- * pages rendered for the attack take the other core. A baseline beside 12 connections that ask for kept pages would
- * lose more than the attack takes, and so pass without any defense. What tells is how many pages are rendered.
+ * The minimum share of its rate that a cached page must keep during an attack. If nginx had its own core, it would be
+ * 80 %. Here one process sends both: handling the attack's refusals takes turns with the cached pages that it measures,
+ * and rendering for the attack takes the other core. A baseline beside 12 connections that request cached pages would
+ * lose more than the attack takes, and so pass without any defense. The number of rendered pages is the real measure.
  */
 const SHARE = 0.5;
 const PUBLIC = ['/', '/category/1', '/rentals/1', '/about', '/faq', '/sitemap.xml'];
@@ -43,7 +43,7 @@ await prove('The micro-cache of nginx', async (report) => {
   });
 });
 
-/** nginx alone, before whatever listens at the port; nothing may. */
+/** Starts nginx without the rest of a place, in front of a port at which an app may or may not listen. */
 async function nginxBefore(app: number) {
   const port = await freePort();
   const folder = temporaryDataDir('test');
@@ -104,7 +104,7 @@ async function coldStorm(report: Report): Promise<void> {
   }
 }
 
-/** Strangers choose what a cache does not have; on 12 connections they must not take the time of the others. */
+/** Strangers request what a cache cannot have: on 12 connections, they must not take the other visitors' time. */
 async function madeUpQueries({ url }: Place, report: Report): Promise<void> {
   const [VISITOR, STRANGER] = ['127.0.0.2', '127.0.0.3'];
   const kept = (from: string, path = () => '/') => load(url, { from, path, connections: 4, seconds: SECONDS });
@@ -122,7 +122,7 @@ async function madeUpQueries({ url }: Place, report: Report): Promise<void> {
     ['forms on pages without one', () => '/about', 'POST'],
   ] as const) {
     let best = 0;
-    // The machine has other work: of three rounds, the best one tells what the attack costs.
+    // The machine has other work, so the best of three rounds shows the cost of the attack.
     for (let round = 0; round < 3 && best < 0.8; round++) {
       const alone = await kept(VISITOR);
       const storming = load(url, { from: STRANGER, path, method, connections: 12, seconds: SECONDS });

@@ -13,10 +13,10 @@ import { prove, type Report } from './support/report';
 import { inDays } from './support/visits';
 
 const POOL = 3;
-/** As many as two processes open at most. */
+/** The most connections that two processes open. */
 const WIDE_POOL = 20;
 const AT_ONCE = 200;
-/** Seconds within which all must be well after a lock. */
+/** Seconds after the end of a lock in which the site must recover. */
 const RECOVERY = 1;
 
 /** A visitor address derived from the number. */
@@ -31,7 +31,7 @@ await prove('PgBouncer with transaction pooling', async (report) => {
   await behind(WIDE_POOL, report, (place) => locked(place, report));
 });
 
-/** Runs `work` at a place whose app has its database through a pool of `size` connections. */
+/** Runs `work` at a place whose app reaches its database through a pool of `size` connections. */
 async function behind(size: number, report: Report, work: (place: Place) => Promise<void>): Promise<void> {
   let pool: Pool | undefined;
   const folder = mkdtempSync(join(tmpdir(), 'biscayne-pool-'));
@@ -51,7 +51,7 @@ async function behind(size: number, report: Report, work: (place: Place) => Prom
   }
 }
 
-/** Gives the role of the app the settings that docs/deploy.md names: they end what the app cannot cancel here. */
+/** Gives the app's role the settings of docs/deploy.md, which end statements that the app cannot cancel here. */
 async function limitRole(databaseUrl: string, report: Report): Promise<void> {
   const document = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8');
   const settings = [...document.matchAll(/^alter role ROLE in database DATABASE (set .*);$/gm)].map(([, set]) => set!);
@@ -72,7 +72,7 @@ async function reads({ url }: Place, report: Report): Promise<void> {
   const paths = ['/', '/category/1', '/rentals/1', '/book/1', '/contact', '/search?category=1'];
   const statuses = await Promise.all(
     Array.from({ length: AT_ONCE }, async (_, number) => {
-      // With a cookie of the app, every page is rendered.
+      // With a cookie of the app, the app renders every page.
       const headers = { ...from(number), Cookie: '__flash=none' };
       const answer = await fetch(url + paths[number % paths.length], { headers, redirect: 'manual' });
       await answer.arrayBuffer();
@@ -123,7 +123,7 @@ async function writes({ url, databaseUrl }: Place, report: Report): Promise<void
   report.claim(login.status === 200 && login.headers.has('set-cookie'), 'signing in', `${login.status}`);
 }
 
-/** Locks that outlive a transaction bypass the pool. */
+/** Migrations use locks that outlive a transaction, so they bypass the pool. */
 function migrates({ settings }: Place, report: Report): void {
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/release/migrate.ts'], {
     cwd: ROOT,

@@ -31,7 +31,7 @@ type Ground = {
   /** Test files that are known to pass without a defect. */ sound: Set<string>;
 };
 
-/** What noticed the defect, or null; throws where it would have noticed the code without the defect as well. */
+/** The test that noticed the defect, or null; throws if the test fails without the defect as well. */
 async function planted({ file, find, replace, tests }: Defect, ofRoom: string[], { tree, runs: open, sound }: Ground) {
   const text = tree.read(file);
   const others = ofRoom.filter((test) => !tests.includes(test));
@@ -40,7 +40,7 @@ async function planted({ file, find, replace, tests }: Defect, ofRoom: string[],
     text.replace(find, () => replace),
   );
   open.forget(file);
-  // Runs that stay open have migrated their databases already.
+  // Open runs have migrated their databases already, so a defect in a migration needs a new run.
   const runs = file.startsWith('drizzle/') ? await openTestRuns(tree.root) : open;
   let noticed: Failure | null;
   try {
@@ -51,7 +51,7 @@ async function planted({ file, find, replace, tests }: Defect, ofRoom: string[],
     if (runs !== open) await runs.close();
   }
   if (noticed && !sound.has(noticed.file)) {
-    // Thrice, since a busy machine may fail a test that waits for something.
+    // Three times, since a busy machine may fail a test that waits.
     for (let tries = 1; ; tries++) {
       const before = await open.failureOf([noticed.file]);
       if (!before) break;
@@ -120,5 +120,5 @@ async function main(): Promise<boolean> {
 }
 
 const held = await main();
-// Vitest has set it by now: its tests were meant to fail.
+// Vitest has set an exit code by now, because its tests were meant to fail.
 process.exit(held ? 0 : 1);

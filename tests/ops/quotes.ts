@@ -1,6 +1,6 @@
 /**
  * 100,000 random stays cost the same, line by line, as in the second implementation in SQL, and every quote replays, also
- * those of them for which another total is agreed; so does every stored quote of the demo content. QUOTES sets how many, QUOTES_SEED repeats them.
+ * at another agreed total; so does each stored quote of the demo. QUOTES sets their number, QUOTES_SEED repeats them.
  */
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -13,14 +13,14 @@ import { prove, type Report } from './support/report';
 const STAYS = Number(process.env.QUOTES ?? 100_000);
 const SEED = Number(process.env.QUOTES_SEED ?? randomInt(1_000_000));
 const AT_ONCE = 2_000;
-/** Of the rent, what another total takes off. */
+/** The parts of the rent that another total takes off. */
 const PARTS = [0.01, 0.07, 0.3, 0.999];
 
 const folder = temporaryDataDir('quotes');
 const server = await startTestServer(folder);
 const settings = settingsFor(server.url, folder);
 Object.assign(process.env, settings);
-// They read the settings when they are loaded.
+// These modules read the settings when they are loaded.
 const { migrate } = await import('../../scripts/launcher/database');
 const { seedDemo } = await import('../../scripts/seed/seed');
 const { db, sql } = await import('~/db/database.server');
@@ -37,7 +37,7 @@ const { findQuotes } = await import('~/domains/reservations/quotes/queries.serve
 const { discountsExceedRent, randomStays } = await import('../support/quotes/random-stays');
 
 await migrate(server.url);
-// Quotes need no images.
+// The quotes do not need images.
 await seedDemo({ log: () => {}, activity: true, importImage: (file) => Promise.resolve(`/uploads/${file}`) });
 
 async function compare(report: Report) {
@@ -54,7 +54,7 @@ async function compare(report: Report) {
       if (!isDeepStrictEqual({ lines, total, advance }, { ...expected[at] })) wrong.push(JSON.stringify(stay));
       if (misfits(quote).length > 0) broken.push(JSON.stringify(stay));
     }
-    // Every tenth one for another total as well.
+    // Compares every tenth stay at another total, too.
     const adjusted = await adjustedInSql(
       stays.filter((_, at) => at % 10 === 0),
       () => PARTS[agreed % PARTS.length]!,
@@ -77,7 +77,7 @@ async function compare(report: Report) {
   for (const stay of [...wrong, ...broken].slice(0, 3)) report.note(stay);
 }
 
-/** Every version in the database, as its customer reads it; and one with a cent more in any line is noticed. */
+/** Replays every stored version as the customer reads it, and notices a cent more in any line. */
 async function replayDemo(report: Report) {
   const reservations = await db.selectDistinct({ id: quotes.bookingId }).from(quotes);
   const stored = (await Promise.all(reservations.map(({ id }) => findQuotes(id)))).flat();

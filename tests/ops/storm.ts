@@ -1,7 +1,7 @@
 /**
  * Confirmations, options, blocks, releases, moves and lapses at random on four rentals, over four processes, one of
- * which is killed every five seconds: no overlap, no deadlock, and nothing that was acknowledged is lost. STORM_SEED
- * repeats the dice (not the processes' turns), STORM_SECONDS sets how long it takes.
+ * which is killed every five seconds: no overlap, no deadlock, and no acknowledged change is lost. STORM_SEED repeats
+ * the random choices (not the processes' turns); STORM_SECONDS sets the duration.
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,17 +22,17 @@ import { until } from './support/until';
 
 const PROCESSES = 4;
 const WRITERS = 12;
-/** Pending requests of each rental at the beginning. */
+/** The number of pending requests of each rental at the beginning. */
 const REQUESTS = 150;
 const SECONDS = Number(process.env.STORM_SECONDS ?? 60);
 const KILL_EVERY = 5;
 const SEED = Number(process.env.STORM_SEED ?? randomInt(1_000_000));
-/** The background work ends options within a minute. */
+/** Seconds within which the background work ends an option. */
 const ENDS_WITHIN = 60;
 
 const direct = ({ port }: App) => `http://127.0.0.1:${port}`;
 
-/** Sends a request to one process; null if that was killed before it answered. */
+/** Sends a request to one process. Returns null if the process was killed before it responded. */
 async function send({ url }: Place, app: App, path: string, sent: Parameters<typeof raw>[2]): Promise<Answer | null> {
   const headers = { Host: new URL(url).host, Origin: url, 'X-Real-IP': nextAddress(), ...sent?.headers };
   return raw(direct(app), path, { ...sent, headers }).catch((error: unknown) => {
@@ -41,7 +41,7 @@ async function send({ url }: Place, app: App, path: string, sent: Parameters<typ
   });
 }
 
-/** Every request has its own address: rate limits are not under test here. */
+/** Every request has its own address, because rate limits are not under test here. */
 let visitors = 0;
 const nextAddress = () => `198.18.${Math.floor(++visitors / 250) % 250}.${(visitors % 250) + 1}`;
 
@@ -59,7 +59,7 @@ async function openStorm(place: Place, sql: postgres.Sql): Promise<Storm> {
   };
 }
 
-/** Kills the processes in turn, and starts each again at once. Returns how many kills there were. */
+/** Kills the processes in turn, and restarts each at once. Returns the number of kills. */
 async function killInTurn({ apps, settings }: Place, running: () => boolean): Promise<number> {
   const started: Array<Promise<void>> = [];
   const restart = async (index: number) => {
@@ -78,7 +78,7 @@ async function killInTurn({ apps, settings }: Place, running: () => boolean): Pr
   return kills;
 }
 
-/** Looks once a second: what overlapped and was removed again would not be seen at the end. */
+/** Looks once a second, because an overlap that is removed again would be gone at the end. */
 async function watch(sql: postgres.Sql, running: () => boolean): Promise<string[]> {
   const seen: string[] = [];
   for (; running(); await pause(1000)) seen.push(...(await overlaps(sql)));
@@ -92,7 +92,7 @@ function tell(report: Report, { answers }: Storm['ledger']): void {
   }
 }
 
-/** Every process answers the same about the rentals, and what the database holds. */
+/** Compares every process's response about the rentals with the others and with the database. */
 async function throughDoors(place: Place, { sql, rentals }: Storm, cookie: string): Promise<string[]> {
   const wrong: string[] = [];
   const rows = await sql<{ id: number; status: ReservationStatus }[]>`select id, status from bookings`;

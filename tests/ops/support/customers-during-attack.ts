@@ -4,19 +4,19 @@ import { signIn } from './attacks/raw';
 import type { Report } from './report';
 import { inDays } from './visits';
 
-/** Between one customer and the next, in milliseconds: their own renderings must not be the load. */
+/** The pause between two customers, in milliseconds: rendering for them must not be the load. */
 const BETWEEN = 1_000;
-/** The longest wait for an answer, in seconds. */
+/** The longest wait for a response, in seconds. */
 const PATIENCE = 5;
 
-/** So many were served before: each has an address of its own, as one address may not book without end. */
+/** The number of customers so far: each has its own address, because an address may book only a few times. */
 let visitors = 0;
 
 type Served = { answers: Answer[]; refused: string[] };
 
 /**
- * Lets customers book and an admin sign in, each from an address of their own, for as long as the attack takes. `cookie`
- * is that of the browser from which the admin signed in before, if the attack is at their name.
+ * Lets customers book and an admin sign in, each from its own address, for as long as the attack takes. If the attack
+ * is at the admin's name, `cookie` is the cookie of a browser from which the admin has signed in before.
  */
 export async function serveDuring<T>(url: string, attack: Promise<T>, cookie = ''): Promise<Served & { attack: T }> {
   const served: Served = { answers: [], refused: [] };
@@ -29,7 +29,7 @@ export async function serveDuring<T>(url: string, attack: Promise<T>, cookie = '
   return { ...served, attack: await attacked };
 }
 
-/** Claims that all of them were served, and soon. */
+/** Claims that all customers and admins were served in time. */
 export function claimServed(report: Report, during: string, { answers, refused }: Served): void {
   const slowest = Math.max(...answers.map(({ seconds }) => seconds));
   report.claim(
@@ -53,7 +53,7 @@ async function serveOne(url: string, { visitor, cookie }: Genuine, served: Serve
   note('sign-in', signedIn, signedIn.status === 302 || signedIn.status === 303);
 }
 
-/** Asks for a rental that the site offers. An attack with an admin's session may delete it meanwhile: then the next one. */
+/** Requests a listed rental; if an attack with an admin's session deletes it meanwhile, requests the next one. */
 async function book(url: string, visitor: number, from: string): Promise<Answer> {
   const listed = await raw(url, '/api/rentals', { from });
   if (listed.status !== 200) return listed;

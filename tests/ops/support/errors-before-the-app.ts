@@ -2,7 +2,7 @@ import type { HostileRequest } from './attacks/hostile-requests';
 
 const REFUSED_BY_FETCH = /^(TRACE|TRACK|CONNECT)$/i;
 
-/** Why remix-serve itself answers this request with a 500 before the app runs; null if it does not. */
+/** The reason why remix-serve itself responds with a 500 before the app runs; null if it does not. */
 export function answersBeforeTheApp({ method, target, headers }: HostileRequest): string | null {
   if (REFUSED_BY_FETCH.test(method)) return 'TRACE, TRACK: the Request constructor refuses the method';
   const said = (name: string) => headers.filter(([header]) => header.toLowerCase() === name).map(([, value]) => value);

@@ -30,7 +30,7 @@ export async function furnish(base: string, sql: postgres.Sql): Promise<void> {
     values (${rental!.id}, 'Art Week', ${dayAhead(400)}, ${dayAhead(406)}, 2600)`;
   await sql`insert into calendar_subscribers (name, token_hash, created_by)
     values ('Owner', ${hashOf(TOKENS.calendar)}, 'concierge')`;
-  // Due tomorrow: a fetch meanwhile would write the row by itself.
+  // Due tomorrow, because a fetch during the test would change the row.
   await sql`insert into calendar_feeds (rental_id, name, url, created_by, next_fetch_at)
     values (${rental!.id}, 'Marketplace', 'https://calendars.example.com/a.ics', 'concierge', now() + interval '1 day')`;
   await sql`insert into newsletter_subscribers (email, token) values ('grace@example.com', ${TOKENS.unsubscribe})`;
@@ -52,7 +52,7 @@ export async function realAddresses(sql: postgres.Sql): Promise<(route: BuiltRou
   const image = await one(sql`select main_image_url as found from rentals order by id limit 1`);
   const rental = await one(sql`select rental_id as found from rates order by id limit 1`);
   const category = await one(sql`select id as found from categories order by id limit 1`);
-  /** Parameters that are the same in every route. */
+  /** Parameters that mean the same in every route. */
   const NAMED: Record<string, string> = {
     rentalId: rental,
     categoryId: category,
@@ -66,7 +66,7 @@ export async function realAddresses(sql: postgres.Sql): Promise<(route: BuiltRou
     confirmation: TOKENS.confirm,
     file: `${TOKENS.calendar}.ics`,
   };
-  /** Parameters named `:id`, and rests of an address, by the route that they stand in. */
+  /** Parameters named `:id`, and splats, by the route that has them. */
   const RULES: Array<[pattern: RegExp, value: string]> = [
     [/^\/admin\/reservations\/:/, await one(sql`select id as found from bookings order by id limit 1`)],
     [/^\/admin\/messages\/:/, await one(sql`select id as found from contacts order by id limit 1`)],

@@ -7,11 +7,11 @@ import type { Report } from './report';
 import { accepted, type Filled, fillForms, HANG, notKept, submit } from './visits';
 
 const SECONDS = 30;
-/** The pool of one process, by default. */
+/** The default pool of one process. */
 const POOL = 10;
-/** Seconds within which all must be well after the lock. */
+/** Seconds after the end of the lock in which the site must recover. */
 const RECOVERY = 1;
-/** Seconds that a page without the table may take. */
+/** Seconds that a page may take that does not need the table. */
 const UNTOUCHED = 3;
 
 const LOCKED = ['/category/1', '/rentals/1', '/book/1', '/api/rentals'];
@@ -19,7 +19,7 @@ const OTHERS = ['/healthcheck', '/api/testimonials', '/contact'];
 
 type Visit = Answer & { path: string };
 
-/** Starts `work` every `ms` milliseconds for so many seconds, without waiting for its end. */
+/** Starts `work` every `ms` milliseconds for `seconds` seconds, without waiting for its end. */
 function every<T>(ms: number, work: (round: number) => Promise<T>, seconds = SECONDS): Promise<T[]> {
   const all: Array<Promise<T>> = [];
   return new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ function every<T>(ms: number, work: (round: number) => Promise<T>, seconds = SEC
   });
 }
 
-/** The table of rentals is locked for 30 s, at ten requests a second that need it, sent to the app directly. */
+/** Locks the table of rentals for 30 s, while ten requests a second that need it go straight to the app. */
 export async function lockedTable(place: Place, report: Report): Promise<void> {
   const app = `http://127.0.0.1:${place.apps[0]!.port}`;
   const visit = async (path: string): Promise<Visit> => ({ ...(await raw(app, path)), path });
@@ -61,7 +61,7 @@ export async function lockedTable(place: Place, report: Report): Promise<void> {
   }
 }
 
-/** Seconds until every page and the form that was kept work again. */
+/** The seconds until every page works again, and the form that was refused with its input. */
 async function recovery(visit: (path: string) => Promise<Visit>, place: Place, form: Filled): Promise<number> {
   const ended = performance.now();
   const done = () => performance.now() - ended > HANG * 1000;
@@ -115,10 +115,10 @@ function claims(
   report.claim(recovered <= RECOVERY, `${title}: all is well after its end`, `after ${recovered.toFixed(2)} s`);
 }
 
-/** In seconds: long enough for the requests of the attack to take all connections, if they could. */
+/** In seconds: long enough for the attack's requests to take all connections, if they could. */
 const BESIDE = 15;
 
-/** A table that a reservation does not need is locked, at ten requests a second that do: nothing else is held up. */
+/** Locks a table that reservations do not need, during ten requests a second that do need it: all else must work. */
 export async function lockedBeside(place: Place, report: Report): Promise<void> {
   const app = `http://127.0.0.1:${place.apps[0]!.port}`;
   const backends = await watchBackends(place.databaseUrl);

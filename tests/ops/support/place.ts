@@ -51,11 +51,11 @@ export async function withPlace(options: PlaceOptions, work: (place: Place) => P
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
-  // A test that is ended early stops what it started.
+  // A test that is ended early stops everything that it has started.
   const ended = () => void close().finally(() => process.exit(1));
   process.once('SIGTERM', ended);
   try {
-    // With settings of its own a test may keep the images in another folder or in a bucket.
+    // A test with its own settings may keep the images in another folder or in a bucket.
     const stocked = !options.settings && (await copyStock(folder));
     const server = await startTestServer(folder);
     let stopped: Promise<void> | undefined;
@@ -70,7 +70,7 @@ export async function withPlace(options: PlaceOptions, work: (place: Place) => P
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
-      // Blank in the test settings, which would override startApp's values.
+      // The test settings have blank values here, which would override startApp's.
       TRUSTED_PROXY: 'front',
       ...(await options.settings?.(server.url)),
     };
@@ -79,7 +79,7 @@ export async function withPlace(options: PlaceOptions, work: (place: Place) => P
     for (let number = 0; number < (options.apps ?? 1); number++) {
       const app = await startApp(await freePort(), settings);
       apps.push(app);
-      // The current processes: a test may have replaced some.
+      // Reads the current process, because a test may have replaced it.
       closers.push(() => apps[number]!.stop());
     }
     const nginx = await startNginx({

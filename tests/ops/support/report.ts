@@ -20,7 +20,7 @@ export class Report {
     this.write(`       ${line}`);
   }
 
-  /** Sets the exit code, and writes the counts to OPS_REPORT where that is set; call it last. */
+  /** Sets the exit code, and writes the counts to the file that OPS_REPORT names, if any; call it last. */
   close(): void {
     const { held, failed } = this;
     this.write(failed === 0 ? 'proven' : `${failed} claim(s) failed`);

@@ -1,6 +1,6 @@
 /**
  * Loaded into a process of the app before the app's own code. Every page that React renders then contains the markup of
- * SLIPPED_IN, as if a visitor's text were in the page unescaped. The app hashes and sends the page after that.
+ * SLIPPED_IN, as if a visitor's text were in the page unescaped. The app hashes and sends the page afterwards.
  */
 import { createRequire } from 'node:module';
 import { Transform } from 'node:stream';

@@ -11,7 +11,7 @@ import { startTestServer } from '../../support/servers/test-server';
 export async function seed(environment: Record<string, string>): Promise<void> {
   const command = ['--import', 'tsx', 'scripts/db-seed.ts'];
   const env = { ...process.env, ...environment };
-  // Asynchronous, since a proxy inside this process may stand between the seed and the database.
+  // Asynchronous, since this process may run a proxy between the seed and the database.
   await promisify(execFile)(process.execPath, command, { cwd: ROOT, env });
 }
 
@@ -23,7 +23,7 @@ export async function copyStock(folder: string): Promise<boolean> {
   const stock = process.env.OPS_STOCK;
   if (!stock || process.env.TEST_DATABASE_URL?.trim()) return false;
   if (!existsSync(stock)) await makeStock(stock);
-  // A link: root's account could not enter the folder, so the cluster is elsewhere.
+  // `postgres` is a link if root's account could not enter the folder: the cluster is then elsewhere.
   if (!lstatSync(join(stock, 'postgres')).isDirectory()) return false;
   copy(stock, folder);
   return true;
@@ -42,7 +42,7 @@ async function makeStock(stock: string): Promise<void> {
   }
 }
 
-/** Keeps owners and permissions, which PostgreSQL requires and Node's own copying loses. */
+/** Copies with `cp`, which keeps the owners and permissions that PostgreSQL requires and Node's copying loses. */
 function copy(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, to], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The seeded database could not be copied: ${stderr}`);

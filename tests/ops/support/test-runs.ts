@@ -3,27 +3,27 @@ import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createVitest, type TestModule, type Vitest } from 'vitest/node';
 
-/** The test file that failed, and what in it. */
+/** The test file that failed, and the failure in it. */
 export type Failure = { file: string; what: string };
 
 export type TestRuns = {
   /** Runs these test files until the first failure; null when all of them pass. */
   failureOf(files: string[]): Promise<Failure | null>;
-  /** Has a changed file read again. */
+  /** Makes Vitest read a changed file again. */
   forget(file: string): void;
   close(): Promise<void>;
 };
 
-/** Longer than any of the test files takes on a busy machine: what is still running then hangs. */
+/** Longer than any test file takes on a busy machine: a file that takes longer hangs. */
 const LONGEST_FILE_MS = 300_000;
 
 /**
  * Runs test files of the tree at `root` in one Vitest that stays open: it starts its database server and migrates the
- * template once, and transforms only changed files again. Each test file still has a process of its own.
+ * template once, and transforms only changed files again. Each test file still has its own process.
  */
 export async function openTestRuns(root: string): Promise<TestRuns> {
   process.chdir(root);
-  // A cache of its own: these results must not change the order of the tree's own test runs.
+  // A separate cache, so that these results do not change the order of the tree's own test runs.
   const own = { cacheDir: join(root, '.vite') };
   const vitest = await createVitest('test', { root, watch: false, bail: 1, reporters: [{}] }, own);
 
@@ -42,7 +42,7 @@ export async function openTestRuns(root: string): Promise<TestRuns> {
     if (failed) return { file: relative(root, failed.moduleId), ...firstFailure(failed) };
     const [error] = result.unhandledErrors as Array<{ message?: string }>;
     if (error) return { file: files[0]!, what: `an unhandled error: ${error.message}` };
-    // A second failure of the run before may reach Vitest only now, and then cancels this one: it tells nothing.
+    // A late second failure of the previous run may have canceled this one, which then proves nothing: run again.
     const passed = result.testModules.filter((module) => module.state() === 'passed');
     if (passed.length === specifications.length) return null;
     if (tries === 1) throw new Error(`Not all of ${files.join(', ')} ran`);
@@ -52,7 +52,7 @@ export async function openTestRuns(root: string): Promise<TestRuns> {
   return {
     async failureOf(files) {
       const failure = await run(files);
-      // A timeout may be the fault of a busy machine: only a second one counts.
+      // A busy machine may cause a timeout, so only a second one counts.
       return failure?.late ? run(files) : failure;
     },
     forget: (file) => vitest.invalidateFile(join(root, file)),

@@ -23,12 +23,12 @@ export type TreeCopy = {
   remove(): void;
 };
 
-/** A copy of the working tree as it is now, without what git ignores; `node_modules` is a link to the tree's own. */
+/** Copies the working tree without files that git ignores; `node_modules` is a link to the tree's own. */
 export function copyTree(from: string): TreeCopy {
   const root = temporaryDataDir('defects');
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: from });
   for (const file of listed.toString('utf8').split('\0')) {
-    // A file that was deleted and not committed yet is still listed; a linked node_modules is not ignored.
+    // git still lists a deleted file before the commit, and does not ignore a linked node_modules.
     if (!statSync(join(from, file), { throwIfNoEntry: false })?.isFile()) continue;
     mkdirSync(dirname(join(root, file)), { recursive: true });
     copyFileSync(join(from, file), join(root, file));

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 type Waiting = {
-  /** How long it may take at most. */
+  /** The time limit. */
   seconds: number;
-  /** Milliseconds between two looks. */
+  /** The milliseconds between two checks. */
   every?: number;
   what: string;
 };
 
-/** Waits until `holds`, and returns the seconds that it took; throws, naming `what`, when it takes too long. */
+/** Waits until `holds` returns true. Returns the seconds that it took; throws an error with `what` after the limit. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   { seconds, every = 20, what }: Waiting,

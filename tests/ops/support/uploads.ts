@@ -3,9 +3,7 @@ import type { Place } from './place';
 import type { Answer } from '../../support/raw';
 import type { Filled } from './visits';
 
-/**
- * A unique noise image of about 600 kB: it is always stored anew and does not fit into the last free bytes of a disk.
- */
+/** A unique noise image of about 600 kB: the server stores it anew, and the last free bytes of a disk are too few. */
 function newImage(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const image = { create: { width: 1000, height: 750, channels: 3, background: '#446688', noise } } as const;
@@ -29,7 +27,7 @@ export async function upload(place: Place, cookie: string): Promise<Answer> {
   return post(place, '/api/upload', cookie, fields);
 }
 
-/** Sends the edit form like a browser without scripts, with an image chosen. */
+/** Sends the edit form with a chosen image, like a browser without scripts. */
 export async function editWithImage(place: Place, { path, fields, cookie = '' }: Filled): Promise<Answer> {
   const all = new FormData();
   for (const [name, value] of Object.entries(fields)) all.set(name, value);

@@ -3,15 +3,15 @@ import { type Answer, raw } from '../../support/raw';
 import { cookieOf, FORM, form, signIn } from './attacks/raw';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A day so many days from now. */
+/** The day in `days` days. */
 export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Pages that nginx caches. */
 export const PUBLIC = ['/', '/category/1', '/rentals/1', '/about', '/faq', '/privacy', '/sitemap.xml'];
-/** A longer response counts as a hang, in seconds. */
+/** A response that takes longer, in seconds, counts as a hang. */
 export const HANG = 10;
 
-/** Every request has its own address: rate limits are not under test here. */
+/** Every request has its own address, because rate limits are not under test here. */
 let visitors = 0;
 const address = () => {
   const number = ++visitors;

@@ -1,21 +1,21 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { until } from './until';
 
-/** What one page reported since the last `take`. */
+/** The violations and errors of one page since the last `take`. */
 type Seen = { violations: string[]; errors: string[] };
 
-/** Collects breaches of the policy and console errors, for each page of one context. */
+/** Collects policy violations and console errors, for each page of one context. */
 export type Watch = {
-  /** What this page reported so far; the next call begins anew. */
+  /** Returns the page's reports so far, and clears them. */
   take(page: Page): Seen;
   /** Waits until the page has had no request for a moment and its scripts are idle. */
   settle(page: Page): Promise<void>;
 };
 
-/** The length of that moment, in milliseconds. */
+/** The length of that moment without requests, in milliseconds. */
 const QUIET_MS = 120;
 
-/** Begins to listen; call it before the first page of the context is opened. */
+/** Begins to listen; call it before the context opens its first page. */
 export async function watch(context: BrowserContext): Promise<Watch> {
   const seen = new Map<Page, Seen>();
   const busy = new Map<Page, { open: Set<Request>; last: number }>();
@@ -61,7 +61,7 @@ export async function watch(context: BrowserContext): Promise<Watch> {
     },
     async settle(page) {
       const quiet = () => traffic(page).open.size === 0 && performance.now() - traffic(page).last > QUIET_MS;
-      // Without a limit, a browser that draws nothing may never call back.
+      // Without a timeout, a browser that draws nothing may never run the callback.
       const idle = () =>
         page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 1000 })));
       await until(quiet, { seconds: 20, every: 20, what: 'the page has loaded what it needs' });

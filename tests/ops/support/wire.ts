@@ -13,7 +13,7 @@ export type Reply = {
   status: number;
   head: string;
   text: string;
-  /** From the last piece to the end of the response. */
+  /** The seconds from the last piece to the end of the response. */
   seconds: number;
   hung: boolean;
 };

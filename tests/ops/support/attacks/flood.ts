@@ -10,16 +10,16 @@ import { FORM } from './raw';
 const SECONDS = 10;
 const AT_ONCE = 60;
 const BURSTS = 5;
-/** The largest answer, in bytes; each of these forms was answered with megabytes once. */
+/** The size limit of a response, in bytes; earlier releases responded to these forms with megabytes. */
 const MOST_BYTES = 20_000;
-/** What another visitor may wait for the contact page, in seconds, and the process may hold, in MB: it grew to a thousand. */
+/** Limits: seconds in which another visitor gets the contact page, and MB of the process, which once grew to 1,000. */
 const OF_BURST = { seconds: 1, megabytes: 300 };
-/** The same while the flood goes on without a pause, beside customers and an admin. */
+/** The same limits during a flood without a pause, beside customers and an admin. */
 const OF_FLOOD = { seconds: 2, megabytes: 400 };
-/** Between one visit and the next, in milliseconds. */
+/** The pause between two visits, in milliseconds. */
 const BETWEEN = 200;
 
-/** Just below the largest body of a public form, and of the login. */
+/** Bodies just below the limit of a public form, and of the login. */
 const [LARGE, SMALL] = [expandingForm(322), expandingForm(78)];
 const FORMS: Array<[path: string, body: string]> = [
   ['/contact', LARGE],
@@ -31,7 +31,7 @@ const FORMS: Array<[path: string, body: string]> = [
 
 let sent = 0;
 
-/** Sends one of the forms, each time from another address, so that no limit per address ends the flood. */
+/** Sends one of the forms, each time from another address, so that limits per address do not stop the flood. */
 async function sendOne(url: string) {
   const number = sent++;
   const [path, body] = FORMS[number % FORMS.length]!;
@@ -42,7 +42,7 @@ async function sendOne(url: string) {
 
 type Sent = Awaited<ReturnType<typeof sendOne>>;
 
-/** So many at once, and as many again once all are answered. */
+/** Sends `AT_ONCE` forms at once, `times` times: each time, after all responses to the forms before. */
 async function bursts(url: string, times = BURSTS): Promise<Sent[]> {
   const answers: Sent[] = [];
   for (let turn = 0; turn < times; turn++)
@@ -50,7 +50,7 @@ async function bursts(url: string, times = BURSTS): Promise<Sent[]> {
   return answers;
 }
 
-/** So many at any time, without a pause. */
+/** Sends forms over `AT_ONCE` connections without a pause, for `SECONDS` seconds. */
 async function flood(url: string): Promise<Sent[]> {
   const answers: Sent[] = [];
   const ends = performance.now() + SECONDS * 1000;
@@ -66,14 +66,14 @@ const megabytes = ({ child }: App) =>
 
 type Cost<T> = {
   result: T;
-  /** Of the visits to the contact page: seconds, and how many failed. */
+  /** Of the visits to the contact page: the slowest, in seconds, and the number of failed ones. */
   slowest: number;
   failed: number;
-  /** What the process held at most, in MB. */
+  /** The most memory of the process, in MB. */
   most: number;
 };
 
-/** What `work` costs the process and another visitor, who asks for the contact page for as long as it lasts. */
+/** Measures the process, and another visitor who requests the contact page, for as long as `work` lasts. */
 async function costOf<T>(url: string, app: App, work: Promise<T>): Promise<Cost<T>> {
   let lasts = true;
   const worked = work.finally(() => (lasts = false));
@@ -81,7 +81,7 @@ async function costOf<T>(url: string, app: App, work: Promise<T>): Promise<Cost<
   const watch = setInterval(() => (most = Math.max(most, megabytes(app))), 20);
   try {
     while (lasts) {
-      // An address that sends nothing else.
+      // This address sends no other requests.
       const { status, seconds } = await raw(url, '/contact', { from: '127.0.8.1' });
       slowest = Math.max(slowest, seconds);
       if (status !== 200) failed++;
@@ -111,11 +111,11 @@ function claimCheap(
 }
 
 /**
- * Sends the public forms of `app`, which has just started, sixty at once, and then without a pause, and claims that it
- * costs no more than as many wrong forms, and shuts out no other visitor.
+ * Sends the public forms of `app`, which has just started, sixty at once and then without a pause, and claims that they
+ * cost no more than as many wrong forms, and shut out no other visitor.
  */
 export async function floodForms(report: Report, url: string, app: App): Promise<void> {
-  // The first answers of a process take up to three times as long.
+  // The first responses of a process take up to three times as long.
   await costOf(url, app, bursts(url, 1));
   const burst = await costOf(url, app, bursts(url));
   claimCheap(

@@ -45,7 +45,7 @@ export const WORDS = [
   '__proto__',
   '٣',
 ];
-/** Names with a meaning to objects, parsers or Conform. */
+/** Names that are special to objects, parsers or Conform. */
 const NAMES = [
   '__proto__',
   '__proto__[polluted]',
@@ -118,7 +118,7 @@ export function spoilt(dice: Dice, good: Fields): Fields {
     else fields[at] = [dice.pick([`${name}[0]`, `${name}.a`, `${name}[a]`, `${name}\u0000`]), dice.pick(WORDS)];
   }
   if (dice.chance(0.02)) for (let extra = 0; extra < 3000; extra++) fields.push([`f${extra}`, 'x']);
-  // Small, but each field would be built as lists in lists.
+  // A small body, but each field would become nested lists.
   if (dice.chance(0.02)) for (let extra = 0; extra < 322; extra++) fields.push([`x${extra}${'[99]'.repeat(48)}`, '1']);
   return fields;
 }
@@ -207,7 +207,7 @@ const STRANGE: unknown[] = [
   Array(500).fill('x'),
 ];
 
-/** A changed API body, or no JSON at all. */
+/** An API body with changes, or a body that is not JSON. */
 export function jsonBody(dice: Dice, good: Record<string, unknown>): Body {
   const type = dice.chance(0.9) ? 'application/json' : dice.pick(TYPES);
   const kind = dice.below(12);

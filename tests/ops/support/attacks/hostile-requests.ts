@@ -157,7 +157,7 @@ const QUERY = [
   '?mode=register',
 ];
 
-/** Request `number` of a run; the same seed makes the same request for the same ground. */
+/** Request `number` of a run; the same seed and ground make the same request. */
 export function hostileRequest(seed: number, number: number, ground: Ground): HostileRequest {
   const dice = new Dice(seed * 1_000_003 + number);
   const kind = dice.throw();
@@ -207,7 +207,7 @@ function visit(dice: Dice, { routes }: Ground): Drawn {
   return { method, target: (dice.chance(0.15) ? asData(path) : path) + query, body };
 }
 
-/** The same request as scripts send it. */
+/** The same address, as scripts request its data. */
 const asData = (target: string) => {
   const [path = '', query] = target.split('?');
   return `${path === '/' ? '/_root' : path}.data${query === undefined ? '' : `?${query}`}`;
@@ -366,7 +366,7 @@ const ODD_HEADERS: Array<[string, string]> = [
   ],
 ] as Array<[string, string]>;
 
-/** How the request is sent: mostly correct, sometimes slow, aborted or malformed. */
+/** The way in which the request is sent: mostly correct, sometimes slow, aborted or malformed. */
 function pieces(dice: Dice, head: string[], body: Body | undefined): Pick<Sending, 'pieces' | 'leaves'> {
   const bytes = body?.bytes ?? Buffer.alloc(0);
   const encoding = dice.chance(0.5) ? 'utf8' : 'latin1';

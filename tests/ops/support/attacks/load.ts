@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 export type Load = { statuses: Record<number, number>; times: number; seconds: number; perSecond: number };
 type How = { from: string; path: () => string; connections: number; seconds: number; method?: string };
 
-/** Sends requests from one address, on each connection one after the other, for so many seconds. */
+/** Sends requests from one address for `seconds` seconds, one after the other on each connection. */
 export async function load(url: string, { from, path, connections, seconds, method = 'GET' }: How): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port, host } = new URL(url);

@@ -33,7 +33,7 @@ const counted = (answers: Answer[]) => {
   for (const { status } of answers) times.set(status, (times.get(status) ?? 0) + 1);
   return [...times].map(([status, count]) => `${status}: ${count}`).join(', ');
 };
-/** A busy database refuses some for the moment (503): of the password they learn nothing. */
+/** A busy database refuses some guesses for the moment (503), without judging their password. */
 const judged = (answers: Answer[]) => answers.filter(({ status }) => status !== 429 && status !== 503).length;
 const clean = (answers: Answer[]) => answers.every(({ status }) => [200, 303, 401, 429, 503].includes(status));
 

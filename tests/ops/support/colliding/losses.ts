@@ -4,7 +4,7 @@ import type { Ledger } from './ledger';
 type Sql = postgres.Sql | postgres.TransactionSql;
 type Losses = Record<'overlaps' | 'lost' | 'trail' | 'state' | 'mails', string[]>;
 
-/** What is wrong in the database, compared with what was acknowledged; every list is empty if all is well. */
+/** The differences between the database and the acknowledged changes; every list is empty if all is well. */
 export async function findLosses(sql: Sql, ledger: Ledger): Promise<Losses> {
   return {
     overlaps: await overlaps(sql),
@@ -19,7 +19,7 @@ export async function findLosses(sql: Sql, ledger: Ledger): Promise<Losses> {
   };
 }
 
-/** Compares the spans of all holds one by one: it asks neither the constraint nor its index. */
+/** Compares the spans of all holds one by one, without relying on the constraint or its index. */
 export async function overlaps(sql: Sql): Promise<string[]> {
   const spans = await sql<{ id: number; rental: number; from: number; until: number }[]>`
     select h.id, h.rental_id as rental, extract(epoch from lower(span))::float8 as "from",
@@ -43,7 +43,7 @@ async function lostEvents(sql: Sql, { events }: Ledger): Promise<string[]> {
   return events.flatMap(({ bookingId, kind, toStatus, reason }) => {
     const promise = [bookingId, kind, toStatus, reason].filter((part) => part !== null).join('|');
     const times = kept.get(promise) ?? 0;
-    // An option can be released several times in the same words; all other words are unique.
+    // An option can be released several times with the same reason; the reasons of other events are unique.
     return times === 1 || (times > 1 && kind === 'released') ? [] : [`${promise}: ${times} times`];
   });
 }
@@ -63,7 +63,7 @@ async function lostBlocks(sql: Sql, { blocks, freeing, freed }: Ledger): Promise
   ];
 }
 
-/** Each change of a reservation raises its version and writes its event, in one transaction. */
+/** Finds reservations whose version does not match their events: each change raises one and writes the other. */
 async function gapsOfTrail(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: number; version: number; events: number }[]>`
     select b.id, b.version, count(e.id)::int as events from bookings b
@@ -72,7 +72,7 @@ async function gapsOfTrail(sql: Sql): Promise<string[]> {
   return rows.map(({ id, version, events }) => `reservation ${id}: version ${version}, ${events} events`);
 }
 
-/** The status is that of the last event, and a hold stands exactly where the status and the option ask for one. */
+/** Finds reservations whose status is not the last event's, or whose hold does not match their status and option. */
 async function contradictions(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: number; status: string; last: string; reason: string | null; kept: boolean }[]>`
     select b.id, b.status, coalesce(e.to_status, 'pending') as last, h.reason, b.option_until is not null as kept
@@ -89,7 +89,7 @@ async function contradictions(sql: Sql): Promise<string[]> {
   );
 }
 
-/** Each event has its mail. */
+/** Finds events without their mail. */
 async function missingMails(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: number; what: string; events: number; mails: number }[]>`
     with mailed (event, mail) as (values ('confirmed', 'booking-confirmed'), ('cancelled', 'booking-cancelled'),
@@ -105,7 +105,7 @@ async function missingMails(sql: Sql): Promise<string[]> {
   return rows.map(({ id, what, events, mails }) => `reservation ${id}: ${events} events and ${mails} mails ${what}`);
 }
 
-/** Mistakes as a broken product would make them; each must appear in the list it is named by. */
+/** Mistakes that a broken product would make; `findLosses` must report each in the named list. */
 const MISTAKES: Array<[list: keyof Losses, what: string, plant: (tx: postgres.TransactionSql) => Promise<unknown>]> = [
   [
     'overlaps',
@@ -141,7 +141,7 @@ const MISTAKES: Array<[list: keyof Losses, what: string, plant: (tx: postgres.Tr
   ['mails', 'a mail that is gone', (tx) => tx`delete from outbox where kind = 'booking-confirmed'`],
 ];
 
-/** Plants each mistake, rolls it back, and returns those that `findLosses` did not notice. */
+/** Plants each mistake, rolls it back, and returns the mistakes that `findLosses` did not notice. */
 export async function unnoticed(sql: postgres.Sql, ledger: Ledger): Promise<string[]> {
   const missed: string[] = [];
   for (const [list, what, plant] of MISTAKES) {

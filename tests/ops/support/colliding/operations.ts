@@ -15,7 +15,7 @@ export type Storm = {
   dice: Dice;
   ledger: Ledger;
   rentals: Rental[];
-  /** Sends a form as the admin to one of the processes; null where the process was killed meanwhile. */
+  /** Sends a form as the admin to one of the processes; null if the process was killed meanwhile. */
   submit(path: string, fields: Record<string, string>): Promise<Answer | null>;
   /** Sends a request as a visitor. */
   request(body: object): Promise<Answer | null>;
@@ -25,11 +25,11 @@ type Outcome = 'done' | 'refused' | 'cut' | 'nothing to do';
 type Operation = (storm: Storm) => Promise<Outcome>;
 type Reservation = { id: number; version: number; unit: string };
 
-/** What a form was answered; anything but a redirect or a refusal with a page is wrong. */
+/** The outcome of a form; any response other than a redirect or a refusal goes to the ledger as wrong. */
 function read({ ledger }: Storm, answer: Answer | null, what: string): Outcome {
   if (!answer) return 'cut';
   if (answer.status === 303 || answer.status === 302 || answer.status === 201) return 'done';
-  // The API refuses taken days at their field.
+  // The API refuses taken days at their field, with status 400.
   const isTaken = answer.status === 400 && answer.text.includes('Those dates are booked');
   if (answer.status === 409 || isTaken) return 'refused';
   ledger.wrong.push(`${what}: ${answer.status} ${answer.text.replace(/\s+/g, ' ').slice(0, 160)}`);
@@ -42,7 +42,7 @@ const someDays = ({ dice }: Storm, longest: number) => {
   return { startDate: inDays(first), endDate: inDays(first + 1 + dice.below(longest)) };
 };
 
-/** A reservation of this kind, or null if there is none. */
+/** A random reservation that matches `which`, or null if there is none. */
 async function someReservation(
   { sql, dice }: Storm,
   which: postgres.PendingQuery<postgres.Row[]>,
@@ -53,7 +53,7 @@ async function someReservation(
   return found.length > 0 ? dice.pick(found) : null;
 }
 
-/** Sends a decision about a reservation, and remembers the event that it promises. */
+/** Sends a decision about a reservation, and records the event that a redirect promises. */
 async function decide(
   storm: Storm,
   reservation: Reservation | null,
@@ -132,9 +132,7 @@ const free: Operation = async (storm) => unblock(storm, await someBlock(storm));
 
 type Held = { id: number; reason: string; place: string };
 
-/**
- * A block goes to other days and perhaps to another rental, an option to other days of its own, by the timeline's form.
- */
+/** Moves a block to other days and perhaps to another rental, or an option to other days, by the timeline's form. */
 const move: Operation = async (storm) => {
   const found = await storm.sql<Held[]>`
     select id, reason, concat_ws(' ', rental_id, start_date, end_date) as place from holds
@@ -145,7 +143,7 @@ const move: Operation = async (storm) => {
     reason === 'option' ? {} : { rentalId: String(storm.dice.pick(storm.rentals).id) };
   const fields = { ...someDays(storm, 3), ...rental, seen: place };
   const answer = await storm.submit(`/admin/timeline/holds/${id}`, fields);
-  // It was removed meanwhile.
+  // The hold was removed meanwhile.
   return answer?.status === 404 ? 'refused' : read(storm, answer, `move of hold ${id}`);
 };
 
@@ -161,8 +159,8 @@ const ask: Operation = async (storm) => {
 };
 
 /**
- * Time passes for one option: its end lies behind. It waits for no lock, so that it has no part in any deadlock. The
- * next command that meets the option ends it, or the background work of one of the processes.
+ * Moves one option's end into the past. It takes no lock, so it cannot cause a deadlock. The option ends when the next
+ * command meets it, or in the background work of one of the processes.
  */
 const lapse: Operation = async (storm) => {
   const reservation = await someReservation(storm, storm.sql`option_until > now()`);
@@ -180,7 +178,7 @@ const lapse: Operation = async (storm) => {
   });
 };
 
-/** Each with its share: how often it is drawn. */
+/** The operations, each with its share of the random draws. */
 const OPERATIONS: Array<[name: string, share: number, run: Operation]> = [
   ['request', 15, ask],
   ['confirm', 25, confirm],
@@ -195,7 +193,7 @@ const OPERATIONS: Array<[name: string, share: number, run: Operation]> = [
 ];
 const DRAWN = OPERATIONS.flatMap((operation) => Array.from({ length: operation[1] }, () => operation));
 
-/** Carries out one operation, drawn at random, and counts its answer. */
+/** Runs one random operation, and counts its outcome. */
 export async function operate(storm: Storm): Promise<void> {
   const [name, , run] = storm.dice.pick(DRAWN);
   storm.ledger.count(name, await run(storm));

@@ -1,9 +1,9 @@
 import type postgres from 'postgres';
 
-/** The days from now on which everything happens. */
+/** The days, counted from now, in which all operations happen. */
 export const WINDOW = { first: 30, days: 40 };
 
-/** Few rentals, so that all operations meet: whole days, a changeover at noon, a pause, and hours. */
+/** Only a few rentals, so that operations collide: whole days, a changeover at noon, a turnaround, and hours. */
 const RENTALS = [
   { unit: 'day', terms: {} },
   { unit: 'day', terms: { handoverTime: '16:00', returnTime: '11:00' } },

@@ -140,7 +140,7 @@ export const db: Defect[] = [
     name: 'expired-sessions-without-an-index',
     file: 'drizzle/0008_large-tables.sql',
     find: 'CREATE INDEX CONCURRENTLY "sessions_expires" ON "sessions" USING btree ("expires_at");',
-    // A migration that builds indexes concurrently holds nothing else.
+    // A migration that builds indexes concurrently must contain no other statements.
     replace: 'CREATE INDEX CONCURRENTLY "sessions_expires" ON "sessions" USING btree ("user_id");',
     tests: ['tests/integration/db/large-tables.test.ts'],
   },

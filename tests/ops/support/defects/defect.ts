@@ -1,4 +1,4 @@
-/** A mistake that a tired engineer makes: `find`, which stands in `file` exactly once, becomes `replace`. */
+/** A mistake that a tired engineer makes: `find`, which occurs in `file` exactly once, becomes `replace`. */
 export type Defect = {
   name: string;
   file: string;

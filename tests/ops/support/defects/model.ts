@@ -3,7 +3,7 @@ import type { Defect } from './defect';
 const tests = ['tests/integration/db/model.test.ts'];
 const CHECKS = 'drizzle/0013_model-checks.sql';
 
-/** Mistakes in migrations: the database then takes what it should refuse. */
+/** Mistakes in migrations, after which the database accepts what it should refuse. */
 export const model: Defect[] = [
   {
     name: 'completed-reservation-can-be-cancelled',

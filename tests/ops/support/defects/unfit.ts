@@ -1,8 +1,6 @@
 import type { Defect } from './defect';
 
-/**
- * What is wrong with a catalog: each `find` must stand exactly once in its file, each name and test file must be real.
- */
+/** The errors of a catalog: each `find` must occur once in its file, each name be unique, and each test file real. */
 export function unfit(defects: Defect[], read: (file: string) => string | null): string[] {
   const names = new Set<string>();
   return defects.flatMap(({ name, file, find, replace, tests }) => {

@@ -9,7 +9,7 @@ export type App = {
   child: ChildProcess;
   /** Sends SIGTERM. Returns the exit code, or the signal that ended the process. */
   stop(): Promise<number | string | null>;
-  /** The output so far, both streams. */
+  /** The output so far, of both streams. */
   said(): string;
 };
 

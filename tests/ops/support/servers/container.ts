@@ -4,7 +4,7 @@ import { ROOT } from '../../../../scripts/launcher/settings';
 
 const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter(Boolean);
 
-/** docker or podman, or CONTAINER_ENGINE with the options that this machine needs. */
+/** docker or podman, or the words of CONTAINER_ENGINE, which may include options. */
 export function findEngine(): string[] | null {
   const given = words(process.env.CONTAINER_ENGINE);
   if (given.length > 0) return given;

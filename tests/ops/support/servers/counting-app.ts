@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type CountingApp = {
   port: number;
-  /** All renders, or those of requests with this `X-Counted`: nginx renews a kept page in the background as well. */
+  /** All renders, or only those for requests with this `X-Counted`: nginx also renews a page in the background. */
   renders(counted?: string): number;
   stop(): Promise<void>;
 };

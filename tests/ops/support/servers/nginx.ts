@@ -19,8 +19,8 @@ function ensureNginx(): void {
 }
 
 /**
- * The image's nginx on this machine; installs it first where it is missing. It renders as much for the one
- * visitor of a test as for a hundred others.
+ * Starts the image's nginx on this machine, and installs it first if it is missing. Its limit of renders is high,
+ * because a test's single visitor stands for a hundred.
  */
 export const startNginx: typeof start = (settings) => {
   ensureNginx();

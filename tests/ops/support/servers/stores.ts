@@ -8,9 +8,7 @@ import { fillForms, get, HANG, notKept } from '../visits';
 
 type Fault = { name: string; begin(): void | Promise<void>; end(): void | Promise<void> };
 
-/**
- * Uploads while the image store is down or full, and afterwards. Images that were requested before are still served.
- */
+/** Uploads while the image store is down or full, and afterwards. Earlier requested images must still be served. */
 export async function proveUploads(place: Place, report: Report, { name, begin, end }: Fault): Promise<void> {
   const cookie = cookieOf(await signIn(place.url));
   const forms = await fillForms(place, `p${Date.now().toString(36)}`);

@@ -9,13 +9,13 @@ import { ADMIN } from '../place';
 import { type App, startApp } from '../servers/app';
 import { seed } from '../stock';
 
-/** One product with a database of its own and one rental that is also at the other. */
+/** One product with its own database, and one rental that the other product rents as well. */
 export type Instance = {
   name: string;
   url: string;
   sql: postgres.Sql;
   app: App;
-  /** Sends a form as the admin; answers the status and the cookies. */
+  /** Sends a form as the admin. Returns the response. */
   submit(path: string, fields: Record<string, string>): ReturnType<typeof raw>;
   open(path: string, cookies?: string): Promise<string>;
   stop(): Promise<void>;
@@ -38,7 +38,7 @@ export async function startInstance(name: string, serverUrl: string, folder: str
   };
   await seed({ ...settings, SEED_DEMO: 'catalog' });
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} });
-  // A villa by the day. Without a turnaround, which each side would add to what the other tells.
+  // A villa by the day, without a turnaround, which each side would add to the other's events.
   const terms = { handoverTime: '16:00', returnTime: '11:00' };
   await sql`update rentals set terms = ${sql.json(terms)}, price_unit = 'day' where id = ${RENTAL}`;
   await sql`update categories set terms = '{}'`;
@@ -56,7 +56,7 @@ export async function startInstance(name: string, serverUrl: string, folder: str
   };
 }
 
-/** Each reads the calendar that the other made for it. */
+/** Makes each product read the calendar that the other has created for it. */
 export async function subscribeToEachOther(some: Instance, other: Instance): Promise<void> {
   const addresses = await Promise.all([addressFor(some, other.name), addressFor(other, some.name)]);
   for (const [reader, url] of [[other, addresses[0]], [some, addresses[1]]] as const) // prettier-ignore
@@ -73,7 +73,7 @@ async function addressFor({ submit, open }: Instance, name: string): Promise<str
 
 const dayIn = (days: number) => plusDays(today('America/New_York'), days);
 
-/** Blocks or frees days, or confirms or cancels a reservation. Answers whether it was done. */
+/** Blocks or frees days, or confirms or cancels a reservation. Returns whether it succeeded. */
 export async function workOnce({ url, sql, submit }: Instance, dice: Dice): Promise<boolean> {
   const first = 10 + dice.below(80);
   const days = { startDate: dayIn(first), endDate: dayIn(first + dice.below(4)) };
