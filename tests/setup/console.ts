@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** Any line that a test writes to console.error fails it. */
+/** Lines that a test has written to console.error, which fail it. */
 let lines: string[] = [];
 
 beforeEach(() => {

@@ -17,11 +17,11 @@ declare module 'vitest' {
 }
 
 declare global {
-  /** Of this run: each project loads this module again. */
+  /** One server per run, although each project loads this module again. */
   var __testDatabase: ReturnType<typeof start> | undefined;
 }
 
-/** One server for all projects of a run; the first of them stops it. */
+/** One server for all projects of a run; the first project stops it. */
 export default async function setup(project: TestProject) {
   const isFirst = !globalThis.__testDatabase;
   const { provided, stop } = await (globalThis.__testDatabase ??= start());

@@ -27,7 +27,7 @@ export default async function setup() {
   };
   const port = await freePort();
   try {
-    // The operations tests of the same run have seeded one already.
+    // In the same run, the operations tests have seeded a folder already.
     if (!bucket) await copyStock(folder);
     const product = await startProduct({ folder, port, databaseUrl: database.url, settings: bucket?.settings });
     process.env.E2E_URL = product.url;
@@ -42,7 +42,7 @@ export default async function setup() {
   }
 }
 
-/** A bucket on a server that checks signatures, for runs that store images there; `another` creates one more. */
+/** A bucket on a server that checks signatures, for runs that store images there; `another` creates another bucket. */
 export async function makeBucket() {
   const { endpoint, accessKeyId, secretAccessKey, stop } = await startS3();
   const credentials = { accessKeyId, secretAccessKey };

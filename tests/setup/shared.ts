@@ -6,7 +6,7 @@ import { env } from '~/env.server';
 
 const settings = { ...env };
 
-// What a test file may leave in the process, which the next file must not find.
+// Resets the state that a test file may leave in the process, so that the next file does not find it.
 afterAll(() => {
   vi.useRealTimers();
   Object.assign(env, settings);
