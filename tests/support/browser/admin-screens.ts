@@ -1,4 +1,4 @@
-/** The admin's screens that `tests/e2e/admin/screens.spec.ts` looks at with axe, at three widths. */
+/** The admin screens that `tests/e2e/admin/screens.spec.ts` checks with axe, at three widths. */
 export const ADMIN_SCREENS = [
   '/admin/timeline',
   '/admin/reservations/new',
@@ -30,13 +30,13 @@ export const ADMIN_SCREENS = [
   '/admin/audit',
   '/admin/search?q=Casa',
 ];
-/** Screens that need rows of their own: the journeys of their specs look at them. */
+/** Screens that need their own rows: the tests of their features check them. */
 export const SCREENS_ELSEWHERE = [
   ...['/admin/1/availability', '/admin/timeline/free/1/2027-01-01', '/admin/timeline/holds/1'],
   ...['/admin/reservations', '/admin/reservations/1', '/admin/reservations/1/payments', '/admin/reservations/1/quote'],
   ...['/admin/today', '/admin/messages', '/admin/messages/1', '/admin/newsletter', '/admin/privacy'],
   ...['/admin/outbox', '/admin/outbox/1', '/admin/team', '/admin/team/1/remove'],
-  // What these buttons send is answered on the page of the button.
+  // Routes without a page: each response appears on the page of its button.
   ...['/admin/1/publish', '/admin/test-email', '/admin/direct-test'],
   ...['/admin/testimonials', '/admin/testimonials/1', '/admin/testimonials/clear'],
 ];

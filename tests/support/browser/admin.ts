@@ -51,19 +51,19 @@ export async function post(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   const response = await answer;
   expect(response.status()).toBeLessThan(400);
-  // Without scripts the answer redirects to a page: a reload meanwhile would meet a page that is being replaced.
+  // Without scripts, the response redirects: a reload before the new page has loaded would fail.
   if (response.request().isNavigationRequest()) await loaded;
 }
 
 /**
- * Deletes the rental at this address, so that other tests find the catalog unchanged, once what the page has sent, such as
- * a cancellation, has arrived.
+ * Deletes the rental at this address, once the server has received all that the page has sent, such as a cancellation.
+ * Other tests then find the catalog unchanged.
  */
 export async function deleteRental(page: Page, address: string): Promise<void> {
   const remove = () =>
     page.request.delete(address.replace('/admin', '/api/rentals'), {
       headers: { Origin: siteOrigin() },
-      // The server may end an idle connection in the moment in which it is used again.
+      // The server may close an idle connection just when it is used again.
       maxRetries: 2,
     });
   await expect.poll(async () => (await remove()).status()).toBe(204);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** Less than half of what `axe.source` has: every page that is looked at parses it anew. */
+/** The minified source, less than half of `axe.source`, because every checked page parses it anew. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The axe findings on the current page: one line per rule and element. Tests expect an empty list. */
@@ -13,8 +13,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * The same for a page that a test shows at 360, 768 and 1440 px: the phone with and without scripts, the others with
- * scripts, since only the layout differs.
+ * The same for a page that a test shows at 360, 768 and 1440 px: on the phone with and without scripts, at other widths
+ * only with scripts, since only the layout differs.
  */
 export const axeFindingsAt = async (page: Page, width: number): Promise<string[]> => {
   const scriptless = test.info().project.use.javaScriptEnabled === false;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './e2e';
 import { message } from './sign-in';
 
-/** Lets a rental read another calendar. */
+/** Adds another calendar that the rental reads. */
 export async function addCalendar(page: Page, rental: string, { name, url }: { name: string; url: string }) {
   await page.goto(`${rental}/feeds/new`);
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -11,7 +11,7 @@ export async function addCalendar(page: Page, rental: string, { name, url }: { n
   await expect(message(page, 'Calendar added')).toBeVisible();
 }
 
-/** Reads a rental's other calendar now, after looking at what would change. */
+/** Reads a rental's other calendar now, after a look at the preview of its changes. */
 export async function fetchNow(page: Page, rental: string, feed: string, change = /./) {
   await page.goto(`${rental}/calendars`);
   await page.getByRole('link', { name: `Open ${feed}` }).click();

@@ -3,14 +3,14 @@ import { makeRental } from './admin';
 import { message } from './sign-in';
 import { inDays } from './days';
 
-/** The charges of the charter, as they are typed. */
+/** The charter's charges, as an admin types them. */
 const CHARGES = [
   { name: 'Captain', kind: 'Fee', amount: '450', per: 'per day', taxed: true },
   { name: 'Fuel advance', kind: 'Fee', amount: '600', per: 'for the stay', taxed: false },
   { name: 'Sales tax', kind: 'Tax', amount: '7', per: 'percent', taxed: false },
 ];
 
-/** A rental at $4,000 a day, and at $5,000 from eleven days from now on, with charges and a deposit. */
+/** A rental at $4,000 a day, and at $5,000 from the eleventh day from now, with charges and a deposit. */
 export async function makeCharter(page: Page, name: string): Promise<string> {
   const rental = await makeRental(page, name);
   await page.goto(`${rental}/prices`);
@@ -41,8 +41,8 @@ export async function makeCharter(page: Page, name: string): Promise<string> {
 const AFTER = { 'Fuel advance': '$600.00' };
 
 /**
- * What the quotes of the charter say, with pencil and paper. Three days: $4,000 and 2 × $5,000; captain 3 × $450; 10 % of
- * $14,000 off; 7 % of $14,000 + $1,350 - $1,400 = $13,950; half of it first.
+ * The figures of the charter's quotes, calculated by hand. Three days: $4,000 and 2 × $5,000; captain 3 × $450; 10 % of
+ * $14,000 off; 7 % of $14,000 + $1,350 - $1,400 = $13,950; half of the total in advance.
  */
 export const THREE_DAYS = {
   ...{ Rent: '$4,000.00', 'Rent, Holidays': '$10,000.00', Captain: '$1,350.00', ...AFTER },
@@ -50,22 +50,22 @@ export const THREE_DAYS = {
   ...{ Advance: '$7,763.25', 'Security deposit': '$2,500.00' },
 };
 
-/** A day more at $5,000: captain 4 × $450; 10 % of $19,000 off; 7 % of $19,000 + $1,800 - $1,900 = $18,900. */
+/** One more day at $5,000: captain 4 × $450; 10 % of $19,000 off; 7 % of $19,000 + $1,800 - $1,900 = $18,900. */
 export const FOUR_DAYS = {
   ...{ Rent: '$4,000.00', 'Rent, Holidays': '$15,000.00', Captain: '$1,800.00', ...AFTER },
   ...{ 'For a regular': '-$1,900.00', 'Sales tax': '$1,323.00', Total: '$20,823.00' },
   ...{ Advance: '$10,411.50', 'Security deposit': '$2,500.00' },
 };
 
-/** A row of the ledger, as it is typed. */
+/** A row of the ledger, as an admin types it. */
 type Recorded = {
   what: string;
   amount: string;
   how: string;
-  /** What a refund leaves due, as it is warned of. */ leaves?: string;
+  /** The amount that a refund leaves due, as the warning names it. */ leaves?: string;
 };
 
-/** Records it on the page of the reservation's payments. */
+/** Records a row on the page of the reservation's payments. */
 export async function record(page: Page, id: number, fields: Recorded) {
   await page.goto(`/admin/reservations/${id}/payments`);
   const form = page.locator('#record');

@@ -1,7 +1,7 @@
 import { plusDays, today as todayIn } from '../../../app/domains/shared/calendar';
 
-/** Today in Miami, as the product under test has it. */
+/** Today in Miami, the zone of the product under test. */
 export const today = todayIn('America/New_York');
 
-/** A day so many days from now. */
+/** The day in `days` days. */
 export const inDays = (days: number) => plusDays(today, days);

@@ -3,8 +3,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 export { expect };
 
 /**
- * Makes a page that is gone to, or loaded again, wait for scripts that start after its first paint, which no event of the
- * browser does.
+ * Makes `goto` and `reload` wait for the scripts that start after a page's first paint, for which the browser has no
+ * event.
  */
 function waitForScripts(page: Page) {
   const started = () =>
@@ -29,8 +29,8 @@ interface Fixtures {
 }
 
 /**
- * Playwright's test, which fails on any console error, page error or violation of the content security policy. A page that
- * is gone to has its scripts, if they run, unless the test waits for less than its `load`.
+ * Playwright's test, which fails on any console error, page error or violation of the content security policy. After
+ * `goto`, the page's scripts have loaded, if they run, unless the test waits only for the `commit`.
  */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** A name of this run alone: the tests of several browsers share a product. */
+/** A name that only this run uses, because the tests of several browsers share a product. */
 export const unique = (name: string) => {
   const { project, workerIndex } = test.info();
   return `${name} ${project.name} ${workerIndex}-${Date.now()}`;

@@ -9,7 +9,7 @@ async function endStay(id: number): Promise<void> {
   if (rows.length === 0) throw new Error(`There is no reservation ${id}`);
 }
 
-/** Sends a second quote of a request, records that its customer agreed by phone, and lets the stay be over. */
+/** Sends a second quote of a request, records that its customer agreed by phone, and ends the stay. */
 export async function agreeAndEnd(page: Page, id: number): Promise<void> {
   await page.goto(`/admin/reservations/${id}/quote`);
   await page.getByRole('button', { name: 'Send the quote' }).click();

@@ -3,12 +3,12 @@ import { textOfPdf } from '../quotes/pdf-text';
 import { today } from './days';
 import { expect } from './e2e';
 
-/** Amounts by their labels, as a reader finds them, in their order. */
+/** Amounts by their labels, in the order in which a reader finds them. */
 export type Figures = Record<string, string>;
 
 const AMOUNT = /^-?\$[\d,]+\.\d\d$/;
 
-/** Those of a quote's table: of the customer's page, or of an admin's. */
+/** The figures of a quote's table, on the customer's page or on an admin's. */
 export async function figuresOfTable(table: Locator): Promise<Figures> {
   const rows = await table.getByRole('row').all();
   const cells = await Promise.all(
@@ -17,7 +17,7 @@ export async function figuresOfTable(table: Locator): Promise<Figures> {
   return Object.fromEntries(cells.map(([label, amount]) => [label!.split('\n')[0]!.trim(), amount!.trim()]));
 }
 
-/** Those of a mail, or of what is copied as text: `Captain: $1,350.00`, each on a line of its own. */
+/** The figures of a mail, or of a copied text: `Captain: $1,350.00`, one on each line. */
 export const figuresOfText = (text: string): Figures =>
   Object.fromEntries(
     text
@@ -27,7 +27,7 @@ export const figuresOfText = (text: string): Figures =>
       .map(([label, amount]) => [label!, amount!]),
   );
 
-/** Those of these labels in the PDF of a version: the first amount after each. */
+/** The figures with these labels in the PDF of a version: the first amount after each label. */
 export async function figuresOfPdf(page: Page, reference: string, version: number, labels: string[]): Promise<Figures> {
   const answer = await page.request.get(`/reservations/${reference}/quotes/${version}`);
   const shown = textOfPdf(await answer.body()).split('\n');
@@ -39,7 +39,7 @@ export async function figuresOfPdf(page: Page, reference: string, version: numbe
   );
 }
 
-/** Those of a description list: an account. */
+/** The figures of a description list, such as an account. */
 export async function figuresOfAccount(list: Locator): Promise<Figures> {
   const pairs = await list.locator('> div').all();
   const texts = await Promise.all(
@@ -59,17 +59,17 @@ export async function rowsOfLedger(list: Locator): Promise<string[]> {
 
 const inCents = (amount: string) => Number(amount.replaceAll(/[^\d-]/g, ''));
 
-/** What a text says of its quote, without what was paid and what is still due: together these are the total. */
+/** A text's figures of its quote, without the paid and the due amounts, which must add up to the total. */
 export function quotedIn({ Paid, 'Still due': due, ...quoted }: Figures): Figures {
   if (Paid !== undefined) expect(inCents(Paid) + inCents(due!), 'paid and still due').toBe(inCents(quoted.Total!));
   return quoted;
 }
 
-/** A file of the admin's and its column with the reservation's number. */
+/** An admin's CSV files, each with its column for the reservation's number. */
 export const OF_PAYMENTS = [`payments.csv?month=${today.slice(0, 7)}`, 'Reservation'] as const;
 export const OF_RESERVATIONS = ['reservations.csv?status=all', 'Number'] as const;
 
-/** The reservation's rows of one of these files: these columns of each. */
+/** The reservation's rows in one of these files, reduced to `columns`. */
 export async function csvOf(page: Page, id: number, [file, number]: readonly [string, string], columns: string[]) {
   const answer = await page.request.get(`/admin/${file}`);
   const [head, ...rows] = (await answer.text()).replace(/^\uFEFF/, '').trimEnd().split('\r\n').map((row) => row.split(',')); // prettier-ignore

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Looks frame by frame, from the next press on, when each of these is first seen, which is not while it is transparent.
- * Returns the milliseconds of those that are within three seconds.
+ * Measures, frame by frame from the next press on, when each selector is first visible; transparent elements do not
+ * count. Returns the milliseconds of those that appear within three seconds.
  */
 export const firstSeen = (page: Page, selectors: string[]) =>
   page.evaluate(

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 const FRAMES = 30;
 
 /**
- * Presses Tab through the whole page. Returns what had the focus while something else covered it or it was outside the
- * window: one line each.
+ * Presses Tab through the whole page. Returns one line for each focused element that another element covered or that
+ * was outside the window.
  */
 export async function hiddenFocus(page: Page, most = 150): Promise<string[]> {
   const hidden: string[] = [];
@@ -22,7 +22,7 @@ export async function hiddenFocus(page: Page, most = 150): Promise<string[]> {
   return hidden;
 }
 
-/** What has the focus, if none of it can be seen; '' if it can, and null at the end of the page. */
+/** The focused element, if none of it is visible; '' if some of it is, and null at the end of the page. */
 function hiddenNow(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;

@@ -1,6 +1,6 @@
 import { inDatabase } from '../servers/in-database';
 
-/** Runs `work` while another transaction holds the reservations of `email`, so that nothing can change them. */
+/** Runs `work` while another transaction locks the reservations of `email`, so that no other can change them. */
 export async function whileLocked(email: string, work: () => Promise<void>): Promise<void> {
   await inDatabase((sql) =>
     sql.begin(async (tx) => {

@@ -6,8 +6,8 @@ import { copyStock } from '../../ops/support/stock';
 import { startProduct } from '../servers/product';
 
 /**
- * A product for the tests of one file alone, in a folder of its own: they stop it, or freeze its database. To be called
- * where the file begins.
+ * A product only for the tests of one file, with its own folder, because they stop it or freeze its database. Call this
+ * at the top of the file.
  */
 export function ownProduct({ settings }: { settings?: Record<string, string> } = {}) {
   const folder = temporaryDataDir('test');

@@ -4,7 +4,7 @@ import { today } from './days';
 import { expect } from './e2e';
 import { unique } from './faults/form-case';
 
-/** Asks for rental 1, so that the pages of this browser lead to the request. `from`: days from now. */
+/** Requests rental 1, so that the pages of this browser link to the request. `from`: days from now. */
 export async function requestHere(page: Page, from = 500, origin = '') {
   await page.goto(`${origin}/book/1`);
   const form = page.locator('#reservation');

@@ -5,7 +5,7 @@ import { inDatabase } from '../servers/in-database';
 import { inDays } from './days';
 import { ADMIN_SCREENS, SCREENS_ELSEWHERE } from './admin-screens';
 
-/** The addresses of mailed links that lead to something: to confirm a subscription, and to end another. */
+/** Working addresses of mailed links: to confirm a subscription, and to end another one. */
 export const mailedLinks = () =>
   inDatabase(async (sql) => {
     const [confirmation, token] = [randomBytes(32).toString('base64url'), randomBytes(16).toString('hex')];
@@ -15,7 +15,7 @@ export const mailedLinks = () =>
     return [`/newsletter/confirm/${confirmation}`, `/newsletter/unsubscribe/${token}`];
   });
 
-/** The addresses of every admin page, with rows that exist; a rate, a calendar and a hold are added to the rental. */
+/** The addresses of every admin page, with existing rows; adds a rate, a calendar and a hold to the rental. */
 export const adminPages = (rental: number) =>
   inDatabase(async (sql) => {
     const idOf = async (query: postgres.PendingQuery<postgres.Row[]>) => {
@@ -24,7 +24,7 @@ export const adminPages = (rental: number) =>
     };
     const rate = await idOf(sql`insert into rates (rental_id, name, first_day, last_day, price)
       values (${rental}, 'Art Week', ${inDays(400)}, ${inDays(406)}, 2600) returning id`);
-    // Due tomorrow, so that it is not fetched.
+    // Due tomorrow, so that the worker does not fetch it.
     const feed = await idOf(sql`insert into calendar_feeds (rental_id, name, url, created_by, next_fetch_at)
       values (${rental}, 'Marketplace', 'https://calendars.example.com/a.ics', 'concierge', now() + interval '1 day')
       returning id`);

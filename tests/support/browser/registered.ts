@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { message, openSignedIn } from './sign-in';
 
-/** Registers an admin of this test: other tests must not be asked for their password. */
+/** Registers an admin only for this test, because other tests must not have to prove their password. */
 export async function register(page: Page, username: string, password: string): Promise<void> {
   await openSignedIn(page, '/admin/team');
   await page.getByLabel('Invitee').fill(username);
@@ -21,7 +21,7 @@ async function createAccount(page: Page, username: string, password: string) {
   await expect(page).toHaveURL(/\/admin$/);
 }
 
-/** Registers another admin, in a browser of its own, of the product at `url`; `page` stays signed in. */
+/** Registers another admin of the product at `url`, in another browser; `page` stays signed in. */
 export async function makeColleague(page: Page, browser: Browser, url = '') {
   const colleague = { username: `ida-${Date.now()}`, password: 'the-weekend-desk' };
   await openSignedIn(page, `${url}/admin/team`);

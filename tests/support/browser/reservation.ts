@@ -27,7 +27,7 @@ export async function viaPage(rentalId: number, fields: object) {
   return { status, headers, errors: reply.error ?? {}, values: reply.initialValue ?? {} };
 }
 
-/** What was typed, in the answer to a form past its limit. */
+/** The typed fields in the response to a form past its limit. */
 const keptOf = ({ kept }: Partial<TooMany>) => Object.fromEntries(kept?.fields ?? []);
 
 export async function viaApi(body: object, headers: HeadersInit = {}) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** How many sheets of paper a page prints on. */
+/** The number of sheets of paper on which a page prints. */
 export const sheetsOf = async (page: Page, format: 'Letter' | 'A4') =>
   (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g)!.length;

@@ -9,10 +9,10 @@ export async function fillLogin(page: Page, { username, password }: { username: 
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** The origin that relative addresses lead to, as the API wants it in writes. */
+/** The site's origin, which the API requires of writes. */
 export const siteOrigin = () => new URL(process.env.E2E_URL!).origin;
 
-/** Signs in as the tests' admin through the API, which renders no page; the login form has tests of its own. */
+/** Signs in as the tests' admin through the API, which renders no page; other tests cover the login form. */
 export async function signIn(page: Page, origin = siteOrigin()): Promise<void> {
   const response = await page.request.post(`${origin}/api/auth/login`, { data: ADMIN, headers: { Origin: origin } });
   expect(response.status()).toBe(200);
@@ -34,6 +34,6 @@ const toasts = (page: Page) => page.getByRole('region', { name: /Notification/ }
 /** The toast with this title. */
 export const toast = (page: Page, title: string) => toasts(page).filter({ hasText: title });
 
-/** The title of a toast, which is this and no more; its text may be the same. */
+/** The element with exactly this title in a toast; the toast's text may repeat it. */
 export const toastTitled = (page: Page, title: string | RegExp) =>
   toasts(page).getByText(title, { exact: true }).first();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Pixels of the smallest text that is read without effort. */
+/** The smallest size of a text that is easy to read, in pixels. */
 const SMALLEST = 12;
 
-/** Texts that are smaller than that: one line each. */
+/** Texts below that size: one line each. */
 export const smallTexts = (page: Page): Promise<string[]> =>
   page.evaluate((smallest) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

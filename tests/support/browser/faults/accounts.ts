@@ -1,7 +1,7 @@
 import { ADMIN } from '../../servers/product';
 import { type FormCase, NO_CONNECTION } from './form-case';
 
-/** The team and customers’ data. The last two change the password and sign out. */
+/** The team's forms and those of customers’ data. The last two change the password and sign out. */
 export const OF_ACCOUNTS: FormCase[] = [
   {
     route: 'admin.privacy',

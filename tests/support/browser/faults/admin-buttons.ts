@@ -53,7 +53,7 @@ const CASES: ButtonCase[] = [
     ...{ failure: NO_CONNECTION, accepted: /devices signed out/ },
   },
   {
-    // The last, since it signs out.
+    // This case must be last, since it signs out.
     ...{ route: 'logout', place: 'navbar: Logout', path: () => '/faq', form: () => 'header', typed: {} },
     ...{ button: 'Logout', failure: 'You are still signed in. Please try again.', accepted: 'Logged out' },
   },

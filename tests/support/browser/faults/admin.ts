@@ -29,7 +29,7 @@ export const OF_ADMIN: FormCase[] = [
     typed: { 'Place ID': 'ChIJ-of-the-tests' },
     button: 'Import Reviews',
     failure: 'Import Failed',
-    // The tests have no key of Google's.
+    // The tests have no key for Google.
     toast: 'Import Failed',
     accepted: 'Import Failed',
     asks: true,

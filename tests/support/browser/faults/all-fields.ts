@@ -1,9 +1,9 @@
 import { buttonOf, isIdle, type Open } from './open-forms';
 
-/** What stands in a field that a person fills in, by the field's name and place. */
+/** The values of fields that a person fills in, by the field's name and position. */
 export type Filled = Record<string, string>;
 
-/** Runs in the page: the fields of the button's form that a person sees; with `day`, those not in `known` are filled in. */
+/** Runs in the page: the visible fields of the button's form; with `day`, fills in those that are not in `known`. */
 function fieldsOf(button: Element, { day, known = [] }: { day?: string; known?: string[] }): Filled {
   const isOne = (element: Element): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
     element.matches(
@@ -33,10 +33,10 @@ function fieldsOf(button: Element, { day, known = [] }: { day?: string; known?: 
   return filled;
 }
 
-/** What stands in the fields of a case's form. */
+/** The values of the fields of a case's form. */
 export const readFields = (one: Open) => buttonOf(one).first().evaluate(fieldsOf, {});
 
-/** Fills in every field of a case's form, also those that a choice shows. Returns what stands in them. */
+/** Fills in every field of a case's form, including fields that a choice reveals. Returns their values. */
 export async function fillFields(one: Open, day: string): Promise<Filled> {
   const known: string[] = [];
   for (let before = -1; before < known.length;) {

@@ -12,13 +12,13 @@ import { RESERVATION_BUTTONS } from './reservation-buttons';
 import { OF_TODAY } from './today';
 import { OF_VISITORS } from './visitors';
 
-/** Every form by who sends it; not all at once, since a frozen database answers a few at a time. */
+/** Every form, by the person who sends it; in groups, since a frozen database answers only a few at a time. */
 export const FORMS = {
   'a visitor': OF_VISITORS,
   'an admin of the catalog': [...OF_RENTALS, ...OF_CATEGORIES],
   'an admin of terms and calendars': [...OF_TERMS, ...OF_CALENDARS],
   'a concierge at Today': OF_TODAY,
-  // The last, since it changes the password.
+  // This group must be last, since it changes the password.
   'an admin of reservations, messages and accounts': [...OF_RESERVATIONS, ...OF_ADMIN, ...OF_ACCOUNTS],
 };
 

@@ -5,7 +5,7 @@ import { letProofAge } from '../proof';
 import { type ButtonCase, ofButtons } from './button-case';
 import { NO_CONNECTION, unique } from './form-case';
 
-/** Counts what is done anew each time that a case is opened: the same once more would be no change, and a double. */
+/** Counts the openings of a case: without a new number, an action would change nothing or would count as a double. */
 let times = 0;
 const DESCRIBED = { description: 'Teak, a V8 engine and 700 horsepower.' };
 
@@ -70,5 +70,5 @@ const CASES: ButtonCase[] = [
   },
 ];
 
-/** The buttons that an earlier answer has brought: they and what they stand in come without an address of their own. */
+/** Buttons that an earlier response has added: they and their surroundings have no address. */
 export const BROUGHT_BUTTONS = ofButtons(CASES);

@@ -2,13 +2,13 @@ import type { ButtonRecords } from './button-records';
 import type { FormCase } from './form-case';
 import type { Made } from './records';
 
-/** A button beside the main forms, on a record of its own. */
+/** A button outside the main forms, with its own record. */
 export type ButtonCase = Omit<FormCase, 'path' | 'form' | 'where' | 'open'> & {
   path: (made: ButtonRecords) => string;
   form: (made: ButtonRecords) => string;
   where?: string;
   open?: (page: Parameters<NonNullable<FormCase['open']>>[0], made: ButtonRecords) => Promise<void>;
-  /** What it is folded into, which a press on its title opens. */
+  /** Whether the form is in a `details` element, which a press on its title opens. */
   folded?: true;
 };
 
@@ -17,7 +17,7 @@ function recordsOf({ buttons }: Made): ButtonRecords {
   return buttons;
 }
 
-/** Opens what a form is folded into; one may be folded into another. */
+/** Opens the `details` elements around a form, which may be nested. */
 const unfold =
   (form: (made: ButtonRecords) => string): FormCase['open'] =>
   async (page, made) => {
@@ -27,7 +27,7 @@ const unfold =
       if (!(await own.isVisible())) await titles.nth(index).click();
   };
 
-/** The cases of the walk for buttons; each failure is reported at its own. */
+/** The cases of the walk for buttons; each failure is reported beside its button. */
 export const ofButtons = (cases: ButtonCase[]): FormCase[] =>
   cases.map(({ path, form, folded, open, ...rest }) => ({
     ...rest,

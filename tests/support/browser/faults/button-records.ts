@@ -3,24 +3,24 @@ import type postgres from 'postgres';
 import { ADMIN } from '../../servers/product';
 import type { CalendarRecords } from './calendar-records';
 
-/** What the smaller buttons act on: each has a record of its own. */
+/** The records of the smaller buttons, one for each button. */
 export type ButtonRecords = CalendarRecords & {
-  /** Of the product, with its database. */
+  /** The folder of the product, with its database. */
   folder: string;
-  /** Requests: to keep twice, and to decline and suggest other dates for on their page. */
+  /** Requests: two to keep, one to decline and one to suggest dates for, all on their page. */
   requests: [number, number, number, number];
-  /** Requests to confirm twice, a reservation to cancel, one whose customer asks to, one to give other times, and a request to deliver. */
+  /** Two requests to confirm, stays to cancel, to cancel on request and to give other times, a request to deliver. */
   decided: [number, number, number, number, number, number];
   /** The reference of a reservation that begins tomorrow. */
   near: string;
-  /** Requests with an option: to extend, to release and to move, and the hold of the last. */
+  /** Requests with an option, to extend and to release; and the hold of an option to move. */
   options: [number, number];
   movable: number;
   /** A canceled reservation with a payment, and that payment. */
   cancelled: number;
   payment: string;
   quotedId: number;
-  /** To remove, and to change. */
+  /** Two rates: one to remove and one to change. */
   rate: number;
   changed: number;
   block: number;
@@ -30,7 +30,7 @@ export type ButtonRecords = CalendarRecords & {
   message: number;
   /** A mail that failed. */
   mail: string;
-  /** A declined request of a customer who has no other. */
+  /** A declined request of a customer without other requests. */
   erasable: number;
 };
 
@@ -38,7 +38,7 @@ type Nine = [number, number, number, number, number, number, number, number, num
 
 const token = () => randomBytes(32).toString('hex');
 
-/** Makes them of requests of `ids`, and of the quoted one. */
+/** Makes the records from the requests `ids`, and from the quoted one. */
 export async function makeButtonRecords(
   sql: postgres.Sql,
   ids: readonly number[],

@@ -1,23 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type postgres from 'postgres';
 
-/** What the buttons of calendars act on, all of rental 2. */
+/** The records of the calendars' buttons, all of rental 2. */
 export type CalendarRecords = {
-  /** Feeds to remove, and to change. */
+  /** Feeds: one to remove and one to change. */
   feed: number;
   named: number;
-  /** Feeds that answer, to look at and to take over. */
+  /** Feeds with a working address: one to preview and one to apply. */
   read: [number, number];
-  /** The event of another calendar that clashes, to be ignored. */
+  /** The event of a conflict, to be ignored. */
   ignored: number;
-  /** Who reads ours: to get another address, and none. */
+  /** Subscribers: one to get another address, and one to remove. */
   subscribers: [number, number];
 };
 
 const token = () => randomBytes(32).toString('base64url');
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Makes them; the feeds that answer are what the product at `url` says of rental 4. */
+/** Makes the records; the working feeds are the calendar of rental 4 that the product at `url` publishes. */
 export async function makeCalendarRecords(
   sql: postgres.Sql,
   url: string,

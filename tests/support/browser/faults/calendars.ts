@@ -1,6 +1,6 @@
 import { type FormCase, unique } from './form-case';
 
-/** Other calendars, which read ours or are read, and their conflicts. */
+/** Forms of other calendars, which read ours or which we read, and of their conflicts. */
 export const OF_CALENDARS: FormCase[] = [
   {
     route: 'admin._catalog._rentals.$id.calendars',

@@ -1,6 +1,6 @@
 import { type FormCase, unique } from './form-case';
 
-/** Categories. */
+/** The forms of categories. */
 export const OF_CATEGORIES: FormCase[] = [
   {
     route: 'admin._catalog.categories.new',

@@ -5,32 +5,32 @@ import type { Made } from './records';
 export type FormCase = {
   /** The route that it posts to, as a file of app/routes without its extension. */
   route: string;
-  /** Where its button stands in the source: the component's file, and what it says there (tests/support/source). */
+  /** The position of its button in the source: the component's file, and the button's text (tests/support/source). */
   place: string;
   path: string | ((made: Made) => string);
-  /** Opens what hides the form. */
+  /** Opens the part of the page that hides the form. */
   open?: (page: Page, made: Made) => Promise<void>;
-  /** The fields by label, within `form` if another form of the page has the same labels. */
+  /** Texts by the labels of their fields, within `form` if another form of the page has the same labels. */
   typed: Record<string, string>;
   form?: string | ((made: Made) => string);
-  /** A question and no entry: its text is kept although it was answered. */
+  /** The form asks a question and stores nothing: its text stays even after a response. */
   asks?: true;
-  /** Passwords: they stay as long as the page does, and nothing keeps them over a reload. */
+  /** Passwords: the page keeps them, but they are not kept over a reload. */
   secret?: Record<string, string>;
   button: string | RegExp;
-  /** What the screen says when the form did not arrive. */
+  /** The message on the screen if the form did not arrive. */
   failure: string | RegExp;
-  /** The title of the toast that says it too. */
+  /** The title of the toast with that message. */
   toast?: string | RegExp;
-  /** The part of the screen that says it, if another form of the page could say it instead. */
+  /** The part of the screen with the message, if another form of the page could show the same one. */
   where?: string | ((made: Made) => string);
-  /** What it says when the form was accepted; if it says nothing, what is on it then. */
+  /** The message after success; without a message, an element that then exists. */
   accepted: string | RegExp | { css: string };
-  /** It works without the database, too. */
+  /** The form works without the database, too. */
   withoutDatabase?: true;
 };
 
 export const NO_CONNECTION = /No connection\. Nothing (is lost|was changed); please try again\./;
 
-/** Different for each process, so that no message counts as a repeat of another. */
+/** Different in each process, so that the server does not take a message for a repeat of another. */
 export const unique = String(Date.now());

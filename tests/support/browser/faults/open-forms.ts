@@ -3,7 +3,7 @@ import { expect } from '../e2e';
 import type { FormCase } from './form-case';
 import type { Made } from './records';
 
-/** A form's case on a page of its own. */
+/** A form's case, open on its own page. */
 export type Open = Omit<FormCase, 'form' | 'where'> & {
   form?: string;
   where?: string;
@@ -22,21 +22,21 @@ export const field = (one: Open, label: string) =>
 export const buttonOf = (one: Open) =>
   (one.form ? within(one) : one.page).getByRole('button', { name: one.button }).filter({ visible: true });
 
-/** What the screen shows when the form was accepted. */
+/** The element that shows the success of a form. */
 export function acceptanceOf({ page, accepted }: Open) {
   const isText = typeof accepted === 'string' || accepted instanceof RegExp;
   return (isText ? page.getByText(accepted) : page.locator(accepted.css)).filter({ visible: true }).first();
 }
 
-/** The first interaction loads what would tell of a failure, and what keeps the input. */
+/** Makes the first interaction, which loads the code that reports failures and the code that keeps the input. */
 export async function touch(page: Page) {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
 }
 
 /**
- * Waits until the browser has nothing else to do on a page. With a limit: without one, a browser that draws nothing, as
- * one without a window may, never calls back.
+ * Waits until the browser has nothing else to do on a page. The timeout is needed because a browser that draws nothing,
+ * such as one without a window, may never run the callback.
  */
 export const isIdle = (page: Page) =>
   page.evaluate(() => {
@@ -45,8 +45,8 @@ export const isIdle = (page: Page) =>
   });
 
 /**
- * The code that keeps the page comes with the first interaction after its scripts; a connection that is lost even sooner
- * is not noticed.
+ * Waits for the code that keeps the page, which loads with the first interaction after the scripts. Before that, the
+ * page cannot notice a lost connection.
  */
 export async function keeperIsThere(page: Page) {
   await expect(async () => {
@@ -54,11 +54,11 @@ export async function keeperIsThere(page: Page) {
     const isThere = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('draft-keeper'));
     expect(await page.evaluate(isThere)).toBe(true);
   }).toPass({ timeout: 20_000 });
-  // It has begun by then.
+  // By then, that code has started.
   await isIdle(page);
 }
 
-/** Fills in what a browser keeps as long as the page stays, and no longer. */
+/** Fills in the passwords, which a browser keeps only as long as the page stays. */
 export async function fillSecrets(one: Open) {
   for (const [label, text] of Object.entries(one.secret ?? {})) await field(one, label).fill(text);
 }
@@ -81,11 +81,11 @@ export async function openOn(page: Page, form: FormCase, made: Made): Promise<Op
 type Opening = {
   made: Made;
   url: string;
-  /** Without scripts, which would load yet. */
+  /** Without scripts, for which the page would otherwise wait. */
   isPlain?: boolean;
 };
 
-/** Opens every form on a page of its own, and fills it in. */
+/** Opens every form on its own page, and fills it in. */
 export function openAll(context: BrowserContext, forms: FormCase[], { made, url, isPlain }: Opening) {
   return Promise.all(
     forms.map(async (form): Promise<Open> => {
@@ -100,21 +100,21 @@ export function openAll(context: BrowserContext, forms: FormCase[], { made, url,
 }
 
 export async function press(one: Open) {
-  // A page that came back has its forms folded again, until it opens those with input: a press would then fold them.
+  // After a reload, the page unfolds the forms with input only later: a press meanwhile would fold them again.
   await expect(async () => {
     if (!(await buttonOf(one).first().isVisible())) await one.open?.(one.page, one.made);
     await expect(buttonOf(one).first()).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 20_000 });
-  // Until the answer, the screen may still show what the last failure said.
+  // Wait for the response: until then, the screen may still show the previous failure.
   const sent = one.page.waitForRequest((request) => request.method() === 'POST');
   await buttonOf(one).first().click();
   await (await sent).response();
 }
 
-/** What was typed comes back into a page that was loaded again. */
+/** Expects that the typed texts come back into a reloaded page. */
 export async function expectTyped(one: Open) {
   await expect(async () => {
-    // The form at the end of the home page waits for the first interaction after its scripts have begun.
+    // The form at the end of the home page waits for the first interaction after its scripts have started.
     await touch(one.page);
     for (const [label, text] of Object.entries(one.typed)) {
       await expect(field(one, label), label).toHaveValue(text, { timeout: 1000 });

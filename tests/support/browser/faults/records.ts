@@ -6,7 +6,7 @@ import { type ButtonRecords, makeButtonRecords } from './button-records';
 import { makeCalendarRecords } from './calendar-records';
 import { inDays } from '../days';
 
-/** What the forms' cases act on. */
+/** The records of the forms' cases. */
 export type Made = {
   reference: string;
   reservation: number;
@@ -23,12 +23,12 @@ export type Made = {
   /** Requests that wait on Today, and confirmed reservations whose customers ask to cancel. */
   waiting: [number, number, number, number];
   cancelling: [number, number];
-  /** The event of another calendar that clashes. */
+  /** The event of another calendar that causes a conflict. */
   conflict: number;
   mail: string;
   /** The token of an invitation. */
   invitation: string;
-  /** Of the smaller buttons, if they are pressed. */
+  /** The records of the smaller buttons, if the test presses them. */
   buttons?: ButtonRecords;
 };
 
@@ -37,10 +37,10 @@ export const READER = 'reader@example.com';
 
 const unique = () => randomBytes(32).toString('base64url');
 
-/** How often records were made: what was accepted takes its days. */
+/** The number of calls: accepted requests have taken the days of the earlier ones. */
 let times = 0;
 
-/** Asks for a rental as a visitor does. */
+/** Requests a rental as a visitor does. */
 async function ask(request: APIRequestContext, url: string, rentalId: number, later = 0) {
   const from = 50 + later + 4 * times;
   const answer = await request.post(`${url}/api/bookings`, {
@@ -65,7 +65,7 @@ async function ofDatabase<Result>(folder: string, work: (sql: postgres.Sql) => P
 export async function makeRecords(request: APIRequestContext, url: string, folder: string): Promise<Made> {
   const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
   times += 1;
-  // Today shows twenty requests: those of an earlier test are over.
+  // Today shows twenty requests, so the requests of an earlier test are declined.
   await ofDatabase(folder, (sql) => sql`update bookings set status = 'declined' where status = 'pending'`);
   const { id, reference } = await ask(request, url, 6);
   const [quoted, suggested, over] = [
@@ -132,7 +132,7 @@ export async function makeRecords(request: APIRequestContext, url: string, folde
   });
 }
 
-/** The same, and what the smaller buttons act on. */
+/** The same with the records of the smaller buttons. */
 export async function makeAllRecords(request: APIRequestContext, url: string, folder: string): Promise<Made> {
   const made = await makeRecords(request, url, folder);
   const ids: number[] = [];

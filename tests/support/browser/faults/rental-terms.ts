@@ -1,7 +1,7 @@
 import { inDays } from '../days';
 import { type FormCase, NO_CONNECTION } from './form-case';
 
-/** What a rental wants of a stay, when it is free and what it costs. */
+/** The forms of a rental's terms, availability and prices. */
 export const OF_TERMS: FormCase[] = [
   {
     route: 'admin._catalog._rentals.$id.availability',

@@ -9,7 +9,7 @@ const RENTAL = {
   'Main image': 'https://images.example.com/boat.jpg',
 };
 
-/** A rental and its images, in the panel and in the wizard. */
+/** The forms of a rental and its images, in the panel and in the wizard. */
 export const OF_RENTALS: FormCase[] = [
   {
     route: 'admin._catalog._rentals.new.simple',

@@ -143,5 +143,5 @@ const OF_MONEY: ButtonCase[] = [
   }),
 ];
 
-/** The buttons on the pages of a reservation. */
+/** The buttons on a reservation's pages. */
 export const RESERVATION_BUTTONS = ofButtons([...DECISIONS, ...OF_MONEY]);

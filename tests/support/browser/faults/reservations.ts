@@ -1,7 +1,7 @@
 import { inDays } from '../days';
 import { type FormCase, NO_CONNECTION, unique } from './form-case';
 
-/** A reservation, its quote and its payments, and one taken by phone. */
+/** The forms of a reservation, its quote and its payments, and of a reservation by phone. */
 export const OF_RESERVATIONS: FormCase[] = [
   {
     route: 'admin.reservations.$id',

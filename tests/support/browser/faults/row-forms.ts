@@ -6,11 +6,11 @@ import { agreeAndEnd } from '../end-stay';
 
 /** A form with rows that are added and removed before they are saved together. */
 export type RowForm = {
-  /** Makes what is edited; returns the address of its form. */
+  /** Creates the record to edit; returns the address of its form. */
   make: (page: Page) => Promise<string>;
   form: string;
   list: string;
-  /** Shows the rows, if something hides them. */
+  /** Shows the rows, if they are hidden. */
   show?: (page: Page) => Promise<unknown>;
   add: string;
   fill: (page: Page, row: number, text: string) => Promise<void>;
@@ -19,7 +19,7 @@ export type RowForm = {
   accepted: string | RegExp;
 };
 
-/** A label, also of what may stay empty. */
+/** A label, with or without its note that the field is optional. */
 const labeled = (text: string) => new RegExp(`^${text}( \\(optional\\))?$`);
 
 const charges = {

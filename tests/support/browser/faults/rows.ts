@@ -3,16 +3,16 @@ import { expect } from '../e2e';
 import { keeperIsThere } from './open-forms';
 import type { RowForm } from './row-forms';
 
-/** What the tab keeps. */
+/** The drafts that the tab keeps. */
 export const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('drafts') ?? '');
 
-/** Opens a form, with the code that keeps it. */
+/** Opens a form, and waits for the code that keeps its input. */
 export async function openAt(page: Page, address: string) {
   await page.goto(address);
   await keeperIsThere(page);
 }
 
-/** What a person sees in the rows. */
+/** The visible fields of the rows, with their values. */
 export const rowsOf = (page: Page, { form, list }: RowForm) =>
   page.locator(form).evaluate(
     (element, start) =>
@@ -26,7 +26,7 @@ export const rowsOf = (page: Page, { form, list }: RowForm) =>
 const countOf = async (page: Page, one: RowForm) =>
   new Set((await rowsOf(page, one)).map((row) => /\[(\d+)\]/.exec(row)![1])).size;
 
-/** Adds a row; fills it in, if there is a text. */
+/** Adds a row, and fills it in if `text` is given. */
 export async function add(page: Page, one: RowForm, text?: string) {
   const count = await countOf(page, one);
   await page.getByRole('button', { name: one.add }).click();
@@ -38,13 +38,13 @@ export async function add(page: Page, one: RowForm, text?: string) {
 export const remove = (page: Page, one: RowForm, row: number) =>
   page.getByRole('button', { name: one.remove!(row), exact: true }).click();
 
-/** Saves the form, and waits until the page says so. */
+/** Saves the form, and waits for the page's confirmation. */
 export async function save(page: Page, { save, accepted }: RowForm) {
   await page.getByRole('button', { name: save, exact: true }).click();
   await expect(page.getByText(accepted).filter({ visible: true }).first()).toBeVisible();
 }
 
-/** Opens the form with three stored rows; where none can be removed, with the empty ones that it offers. */
+/** Opens the form with three stored rows, or, if rows cannot be removed, with the empty rows that it offers. */
 export async function openStored(page: Page, one: RowForm) {
   const address = await one.make(page);
   await openAt(page, address);
@@ -57,6 +57,6 @@ export async function openStored(page: Page, one: RowForm) {
   return address;
 }
 
-/** What says that a draft is back, or what was replaced. */
+/** The note that a draft is back, or that something was replaced. */
 export const noteOf = (page: Page, { form }: RowForm) =>
   page.locator(form).getByRole('status').filter({ hasText: 'Discard draft' });

@@ -1,32 +1,32 @@
 import { inDays } from '../days';
 import { READER, type Made } from './records';
 
-/** A form that asks for a page by GET. */
+/** A form that loads a page by GET. */
 export type SearchCase = {
   /** The file of its component, without its extension. */
   place: string;
   path: string | ((made: Made) => string);
   open?: string;
-  /** Its part of the page. */
+  /** The part of the page that is this form. */
   form: string;
-  /** One of its fields by label, and what is typed. */
+  /** The label of one of its fields, and the text to type. */
   field: string;
   text: string;
   button: string;
-  /** The title of its failure, if it has one of its own. */
+  /** The title of its failure, if it is not the usual one. */
   toast?: string;
-  /** The address that it leads to, or the name of the file that it saves. */
+  /** The address to which it leads, or the name of the file that it downloads. */
   to: RegExp | { file: RegExp };
-  /** Its page opens without the database, too. */
+  /** Its page also opens without the database. */
   withoutDatabase?: true;
-  /** What is typed stays: the form that it belongs to was not sent. */
+  /** The typed text stays, because it belongs to another form, which was not sent. */
   beside?: true;
 };
 
 const DAYS = `startDate=${inDays(300)}&endDate=${inDays(302)}`;
 const FILTER = '[role=search][aria-label=Availability]';
 
-/** Every form by which visitors ask for a page. */
+/** Every GET form of visitors. */
 export const VISITORS_SEARCHES: SearchCase[] = [
   {
     ...{ place: 'search-bar', path: '/', form: FILTER, button: 'Search Availability' },
@@ -53,7 +53,7 @@ export const VISITORS_SEARCHES: SearchCase[] = [
 const LIST_OF_RESERVATIONS = 'Search by customer, email, rental, reference or notes';
 const LIST = { place: 'search-form', form: 'main [role=search]', button: 'Search' };
 
-/** Every form by which admins do. */
+/** Every GET form of admins. */
 export const ADMINS_SEARCHES: SearchCase[] = [
   {
     ...{ place: 'admin-search', path: '/admin/today', form: 'aside [role=search]', button: 'Go' },

@@ -5,8 +5,8 @@ import { expect, test } from '../e2e';
 type Product = { folder: string; stop: () => Promise<void>; start: () => Promise<void> };
 
 /**
- * Does `work` under each of four faults; the first is that the requests that `isCut` names do not arrive. It is told
- * whether the server is there, without its database.
+ * Runs `work` under each of four faults; in the first, the requests that `isCut` selects do not arrive. `isFrozen`:
+ * whether the server responds, but without its database.
  */
 export async function underFaults(
   { context, product, isCut }: { context: BrowserContext; product: Product; isCut: (request: Request) => boolean },

@@ -7,7 +7,7 @@ type Decision = Pick<FormCase, 'place' | 'typed' | 'button' | 'accepted'> & {
   of: (made: Made) => number;
 };
 
-/** A decision on Today: its request by `of`. */
+/** A decision on Today about the request that `of` selects. */
 function decided({ intent, of, ...decision }: Decision): FormCase {
   const form = (made: Made) => `#decision-${of(made)}-${intent}`;
   const open: FormCase['open'] = (page, made) => page.locator(`details:has(${form(made)}) summary`).click();

@@ -11,7 +11,7 @@ const MESSAGE = {
 
 const LATER = 'This service is temporarily unavailable. Please try again in a moment.';
 
-/** The forms of the site, and those that lead into the admin. */
+/** The forms of the site, including those that lead to the admin pages. */
 export const OF_VISITORS: FormCase[] = [
   {
     route: '_site.contact',
