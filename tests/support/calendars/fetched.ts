@@ -14,7 +14,7 @@ export const snapshot = async (): Promise<Snapshot> => ({
   holds: await holdsNow(),
 });
 
-/** How UIDs begin with which another calendar repeats ours. */
+/** The beginning of UIDs with which another calendar repeats our entries. */
 export const COPY = 'copy';
 const FEW = 4;
 const spanText = ({ kind, startsAt, endsAt }: Event) => `${kind} ${startsAt.getTime()} ${endsAt.getTime()}`;
@@ -28,13 +28,13 @@ function ensure(holds: unknown, what: string): asserts holds {
 }
 
 type Fetch = {
-  /** Whether a person has seen what it releases. */
+  /** Whether a person has seen which events the fetch releases. */
   confirmed?: boolean;
-  /** Whether the feed has just repeated what our calendar says. */
+  /** Whether the feed has just repeated our calendar. */
   repeated?: boolean;
 };
 
-/** What one fetch did to the mirror of a feed is what business.md section 4 asks for, given what the feed said. */
+/** Checks that one fetch changed the feed's mirror as business.md section 4 requires, given the feed's response. */
 export function checkFetch(
   world: World,
   place: number,
@@ -71,7 +71,7 @@ export function checkFetch(
 const isListed = (event: Event, booked: Booked | undefined) =>
   booked !== undefined && booked.uid === event.uid && spanText(event) === saidSpan(booked);
 
-/** Everything that is listed is mirrored at the time that is listed, whatever was listed before. */
+/** Every listed event is mirrored at its listed time, whatever was listed before. */
 function checkListed(events: readonly Booked[], is: readonly Event[]): void {
   for (const event of events)
     ensure(
@@ -90,7 +90,7 @@ type Gone = {
   confirmed: boolean;
 };
 
-/** What is no longer listed went at once if it was canceled at its sequence or a higher one, otherwise at the second complete answer without it. */
+/** A missing event goes at once if it is canceled at its sequence or later, else at the second complete response. */
 function checkGone({ misses, emptied, unread: applied }: World, gone: Gone): void {
   const { place, was, is, listed, canceled, unread, confirmed } = gone;
   const still = new Map(is.map((event) => [event.id, event]));
@@ -102,19 +102,19 @@ function checkGone({ misses, emptied, unread: applied }: World, gone: Gone): voi
   const isCanceled = ({ uid, sequence }: Event) =>
     canceled.some((event) => event.uid === uid && event.sequence >= sequence);
   const silent = unlisted.filter((event) => !isCanceled(event));
-  // What repeats us goes when we free it.
+  // Echoes do not count: they go when we free their time.
   const isSold = ({ echo }: Event) => !echo;
   const isMoved = ({ uid, occurrence, sequence }: Event) =>
     occurrence === '' && (listed.get(uid)?.sequence ?? -1) >= sequence;
-  // An event at another time does not count twice.
+  // If the UID is listed at another time, an outdated occurrence does not count as a second event.
   const isThere = ({ uid }: Event) => was.some((other) => other.uid === uid && known.has(other.id));
   const isTwice = (event: Event) => isMoved(event) && !known.has(event.id) && isThere(event);
   const sold = was.filter((event) => isSold(event) && !isTwice(event));
   const isFresh = ({ id }: Event) => !misses.get(id);
-  // Nor is it lost, but for an old copy of it.
+  // A moved event does not count as lost.
   const lost = silent.filter((event) => isSold(event) && isFresh(event) && !isMoved(event)).length;
   const fresh = sold.filter(isFresh).length;
-  // One that is as empty as the one before, which a person has applied, is the second: also in what cannot be read.
+  // A response as empty as the last one that a person applied counts as the second, also with unreadable events.
   const empty = listed.size === 0 ? JSON.stringify([canceledText(canceled), unread]) : null;
   const isEmpty = empty !== null && silent.some(isSold) && emptied.get(place) !== empty;
   const said = unread ? textOf(listed, canceled) : null;
@@ -136,7 +136,7 @@ function checkGone({ misses, emptied, unread: applied }: World, gone: Gone): voi
   for (const id of known) misses.delete(id);
 }
 
-/** A doubted answer neither removes nor moves anything. */
+/** A doubted response neither removes nor moves events. */
 function checkKept(was: readonly Event[], still: ReadonlyMap<number, Event>): void {
   for (const event of was) {
     const now = still.get(event.id);
@@ -148,14 +148,14 @@ function checkKept(was: readonly Event[], still: ReadonlyMap<number, Event>): vo
 const canceledText = (canceled: readonly Booked[]) =>
   canceled.map(({ uid, sequence }) => `${uid} ${sequence}`).toSorted();
 
-/** All that an answer says, in one order. */
+/** The contents of a response, in a fixed order. */
 const textOf = (listed: ReadonlyMap<string, Booked>, canceled: readonly Booked[]) =>
   JSON.stringify([
     [...listed.values()].map((event) => JSON.stringify({ ...event, knows: 0 })).sort(),
     canceledText(canceled),
   ]);
 
-/** The listed events: one of each UID, the first of it before those that were listed besides it. */
+/** The listed events: one for each UID, namely the original rather than an occurrence that was added later. */
 function listedAmong(events: readonly Event[], listed: ReadonlyMap<string, Booked>): Set<number> {
   const inOrder = events.toSorted((some, other) => some.occurrence.length - other.occurrence.length);
   const named = new Set<string>();
@@ -168,7 +168,7 @@ function listedAmong(events: readonly Event[], listed: ReadonlyMap<string, Booke
   return found;
 }
 
-/** The hold of an event is a part of its time, and its clash what others have of it; an echo has neither. */
+/** An event's hold lies within its time, and its clash equals what others hold of that time; an echo has neither. */
 function checkClaims(is: readonly Event[], { events, holds }: Snapshot): void {
   for (const event of is) {
     const span = expectedSpan(rentalOf(event), event);
@@ -187,11 +187,11 @@ function checkClaims(is: readonly Event[], { events, holds }: Snapshot): void {
 /** The events of a feed before a fetch and after it. */
 type Known = { was: readonly Event[]; is: readonly Event[] };
 
-/** What repeats us was known to that very party before we first met it. */
+/** An echo repeats only days that the same party had read before we first saw the echo. */
 function checkEchoes(world: World, place: number, listed: readonly Booked[], { was, is }: Known): void {
   const known = world.served.get(FEEDS[place]!.subscriberId ?? 0) ?? [];
   for (const booked of listed) {
-    // One that was released is met again.
+    // An event that was released counts as first seen again.
     if (!was.some(({ uid }) => uid === booked.uid)) booked.knows = known.length;
     booked.knows ??= known.length;
     const event = is.find((one) => isListed(one, booked));
@@ -202,7 +202,7 @@ function checkEchoes(world: World, place: number, listed: readonly Booked[], { w
   }
 }
 
-/** A clash that was accepted is asked about again only if it became another one. */
+/** A person who has accepted a conflict is asked again only if it has become another one. */
 function checkIgnored(was: readonly Event[], is: readonly Event[]): void {
   for (const event of was) {
     const now = is.find(({ id }) => id === event.id);

@@ -3,7 +3,7 @@ import { db } from '~/db/database.server';
 import type { fetchFeed } from '~/domains/calendars/feeds/fetch-feed.server';
 import { syncFeed } from '~/domains/calendars/feeds/sync-feed.server';
 
-/** The database of a process whose connection ends before what it wrote is committed. */
+/** The database of a process whose connection ends before it commits. */
 const dying: typeof db = Object.create(db, {
   transaction: {
     value: (work: Parameters<typeof db.transaction>[0]) =>
@@ -14,7 +14,7 @@ const dying: typeof db = Object.create(db, {
   },
 }) as typeof db;
 
-/** Reads a feed in a process that ends meanwhile; false if there was nothing to write. */
+/** Reads a feed in a process that dies before the commit; returns false if there was nothing to write. */
 export const fetchAndDie = (feedId: number, fetch: typeof fetchFeed): Promise<boolean> =>
   syncFeed(feedId, { fetch, db: dying }).then(
     () => false,

@@ -3,26 +3,26 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AnswerKind } from './operations';
 
-/** A booking elsewhere, on days from `from` until the morning of `until`. */
+/** A booking elsewhere, from the day `from` to the morning of `until`. */
 export type Booked = {
   uid: string;
   from: string;
   until: string;
   reserved: boolean;
-  /** From three in the afternoon to eleven in the morning, instead of whole days. */
+  /** Whether it lasts from 3 PM to 11 AM, instead of whole days. */
   timed: boolean;
   sequence: number;
   canceled: boolean;
-  /** How much its party had read of us (`World.served`) when we first met it on these days. */
+  /** The number of our spans that its party had read (`World.served`) when we first saw it on these days. */
   knows?: number;
 };
 
-/** What a feed answered last; null where that was no whole calendar. */
+/** The feed's last response; null if it was not a complete calendar. */
 export type Said = {
   listed: Booked[];
   canceled: Booked[];
-  /** Whether another one cannot be read. */ unread: boolean;
-  /** Whether it was a 304: an answer that was complete once, and is none for what that lacked. */ unchanged?: boolean;
+  /** Whether there is an unreadable event, too. */ unread: boolean;
+  /** Whether it was a 304, which does not count as another response without a missing event. */ unchanged?: boolean;
 } | null;
 
 const plain = (day: string) => day.replaceAll('-', '');
@@ -62,7 +62,7 @@ export class OtherCalendar {
     if (this.answer === 'stalled') return void response.socket?.destroy();
     const listed = sent.filter(({ canceled }) => !canceled);
     const canceled = sent.filter((event) => event.canceled);
-    // None that can be read is no answer at all.
+    // If the only event is unreadable, the response does not count.
     if (!unread || sent.length > 0) this.said = { listed, canceled, unread };
     const ETag = `"${createHash('sha1').update(text).digest('hex')}"`;
     if (this.said) this.said.unchanged = known === ETag;
@@ -73,7 +73,7 @@ export class OtherCalendar {
   private half = () => this.events.slice(0, Math.floor(this.events.length / 2));
 }
 
-/** Serves the calendars at their places, until it is closed. */
+/** Serves each calendar at the address of its place, until `close`. */
 export async function openMarketplace(calendars: () => readonly OtherCalendar[]) {
   const server = createServer(({ url = '', headers }, response) =>
     calendars()[Number(url.slice(1))]!.respond(headers['if-none-match'], response),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What the marketplace answers the next time: all it has, or something that it should not. */
+/** The next response of the marketplace: its whole calendar, or a faulty response. */
 const ANSWERS = [
   'whole',
   'whole',
@@ -16,8 +16,8 @@ const ANSWERS = [
 export type AnswerKind = (typeof ANSWERS)[number];
 
 /**
- * One step of a run. Things are named by their place among those that exist (`at`, taken modulo their number), so that
- * a run from which steps were left out still means something.
+ * One step of a run. A step names a thing by its index among the existing ones (`at`, modulo their number), so that a
+ * run still makes sense after some of its steps were removed.
  */
 export type Operation =
   | { do: 'book'; feed: number; day: number; nights: number; reserved: boolean; timed: boolean }
@@ -79,6 +79,6 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   },
 );
 
-/** The longest run: long enough for a third of it to go wrong in turn. */
+/** The length of the longest run: enough steps for a third of them to go wrong in turn. */
 const LONGEST = 80;
 export const runs = fc.array(operation, { minLength: 1, maxLength: LONGEST, size: 'max' });

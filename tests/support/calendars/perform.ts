@@ -26,17 +26,17 @@ import { atOf, dayAt, daysOf, FEEDS, isLive, RENTALS, SUBSCRIBERS, type World } 
 const actor = 'marina';
 const MINUTE = 60_000;
 
-/** The product's own fetcher, which may ask this machine here. */
+/** The product's own fetcher, which may connect to this machine. */
 const fetch: typeof fetchFeed = (address, known) => fetchFeed(address, known, { allowed: ['127.0.0.1'] });
 
-/** The steps that share a shape are one type. */
+/** Steps with the same shape share one type. */
 type Of<Name extends Operation['do']> = Operation & { do: Name };
 type Step<Name extends Operation['do']> = (world: World, asked: Of<Name>) => unknown;
 
 const promised = ({ promised }: World, ...reasons: string[]) =>
   [...promised].filter(([, { reason }]) => reasons.includes(reason));
 
-/** Asks for days and takes them: at once, or as an option. */
+/** Requests days and takes them, as a reservation or as an option. */
 async function reserve(world: World, { do: how, rental, day, nights }: Of<'confirm' | 'keep'>) {
   const rentalId = RENTALS[rental]!;
   const days = { rentalId, startDate: dayAt(day), endDate: dayAt(day + nights) };
@@ -76,8 +76,8 @@ async function move(world: World, { at, day, nights }: Of<'move'>) {
 }
 
 /**
- * The marketplace has read our calendar, and tells what it read as its own, in whole days. Hours of a rental by the day
- * are less than a day: those it would tell as more than it read.
+ * The marketplace reads our calendar, and lists our days as its own, in whole days. It leaves out hours of a rental by
+ * the day, which are less than a day: it would list more than it has read.
  */
 async function repeat(world: World, { feed }: Of<'repeat'>) {
   const { subscriberId, rentalId } = FEEDS[feed]!;
@@ -102,7 +102,7 @@ async function fetched(world: World, { feed, answer, confirmed, shift }: Of<'fet
   checkFetch(world, feed, before, await snapshot(), { confirmed, repeated });
 }
 
-/** One of our reservations is canceled at the moment that a feed is read. */
+/** Cancels one of our reservations while a feed is read. */
 async function callOffMeanwhile(world: World, { feed, at }: Of<'call off meanwhile'>) {
   world.calendars[feed]!.answer = 'whole';
   const before = await snapshot();
@@ -110,7 +110,7 @@ async function callOffMeanwhile(world: World, { feed, at }: Of<'call off meanwhi
   checkFetch(world, feed, before, await snapshot());
 }
 
-/** The process ends in the middle of a fetch; another one takes the feed over. */
+/** Ends the process in the middle of a fetch; then another process reads the feed. */
 async function die(world: World, { feed }: Of<'die'>) {
   world.calendars[feed]!.answer = 'whole';
   const before = await snapshot();
@@ -120,7 +120,7 @@ async function die(world: World, { feed }: Of<'die'>) {
   await fetched(world, { do: 'fetch', feed, answer: 'whole', confirmed: false, shift: 0 });
 }
 
-/** All feeds are due, and two processes look for them at once. */
+/** Makes all feeds due, and runs two processes that look for due feeds at once. */
 async function round(world: World) {
   for (const calendar of world.calendars) Object.assign(calendar, { answer: 'whole', asked: 0 });
   await db.update(calendarFeeds).set({ nextFetchAt: sql`now()` });
@@ -156,7 +156,7 @@ const STEPS: { [Name in Operation['do']]: Step<Name> } = {
     calendar.events = calendar.events.filter((event) => event !== gone);
   },
   rename: (world, where) => void Object.assign(eventAt(world, where) ?? {}, { uid: world.uid(), sequence: 0 }),
-  // Two guests change places.
+  // Two guests swap their days.
   swap: (world, { feed, at }) => {
     const [some, other] = [eventAt(world, { feed, at }), eventAt(world, { feed, at: at + 1 })];
     if (!some || !other) return;
@@ -164,7 +164,7 @@ const STEPS: { [Name in Operation['do']]: Step<Name> } = {
     Object.assign(some, { from: other.from, until: other.until, sequence: some.sequence + 1, knows: undefined });
     Object.assign(other, { from, until, sequence: other.sequence + 1, knows: undefined });
   },
-  // An edit that changes nothing that we read.
+  // An edit that does not change anything that we read.
   bump: (world, where) => {
     const event = eventAt(world, where);
     if (event) event.sequence += 2;
@@ -197,7 +197,7 @@ const STEPS: { [Name in Operation['do']]: Step<Name> } = {
   read: (world, { subscriber }) => readAndCheck(world, SUBSCRIBERS[subscriber]!),
 };
 
-/** Takes one step on both sides; throws if what must hold no longer does. */
+/** Takes one step on both sides; throws if it breaks a rule. */
 export async function perform(world: World, operation: Operation): Promise<void> {
   const step = STEPS[operation.do] as Step<Operation['do']>;
   await step(world, operation);

@@ -7,7 +7,7 @@ import { wholeDays } from './spans';
 import { FEEDS, type SUBSCRIBERS, tokenOf, type World } from './world';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
-/** An instant; of whole days, which the library begins in the zone of the process, those of the site. */
+/** An instant of an event. The library begins whole days in the process's zone; they count in the site's zone. */
 const instant = (date: Date, { datetype }: VEvent) =>
   datetype === 'date-time'
     ? date.getTime()
@@ -15,8 +15,8 @@ const instant = (date: Date, { datetype }: VEvent) =>
 const spanOf = (event: VEvent) => [instant(event.start, event), instant(event.end!, event)] as const;
 
 /**
- * Reads our calendar as a subscriber: it tells all that is held but what came from that subscriber, and nothing twice;
- * what changed has a higher sequence. Returns the days that are taken.
+ * Reads our calendar as a subscriber, and checks it: it lists everything that is held, except the subscriber's own
+ * events, and lists it once; a changed event has a higher sequence. Returns the taken days.
  */
 export async function readAndCheck(world: World, { id, rentalId }: (typeof SUBSCRIBERS)[number]) {
   const text = (await readCalendar(tokenOf(id, world)))!;

@@ -6,22 +6,22 @@ import { openElsewhere } from './world';
 
 type Result = {
   operations: number;
-  /** The shortest run that fails, and why; null if none did. */
+  /** The shortest run that fails, and the reason; null if no run failed. */
   failure: string | null;
 };
 
-/** Runs of one seed. */
+/** The number of runs with the same seed. */
 const BATCH = 10;
 
 /**
- * Takes random steps on the product and on a marketplace, and checks after each what must hold. The same seed takes the
+ * Takes random steps on the product and on a marketplace, and checks the rules after each step. The same seed takes the
  * same steps. A run that fails is shrunk to its shortest form.
  */
 export async function runCalendars(least: number, seed: number): Promise<Result> {
   const elsewhere = await openElsewhere();
   let operations = 0;
   let lastWhy = '';
-  /** Why a run fails, and after how many steps; null if it does not. */
+  /** The reason why a run fails, and the steps up to it; null if the run does not fail. */
   const whyWrong = async (run: readonly Operation[]) => {
     const world = await elsewhere.begin();
     for (const [index, operation] of run.entries()) {
@@ -54,7 +54,7 @@ export async function runCalendars(least: number, seed: number): Promise<Result>
 
 type Wrong = { why: string; steps: readonly Operation[] };
 
-/** The library shortens the beginning of a run and each step; this leaves out every step that is not needed. */
+/** The library shortens the beginning of a run and each step; this removes every other step that is not needed. */
 async function shortest(once: Wrong, whyWrong: (run: readonly Operation[]) => Promise<Wrong | null>) {
   let wrong = (await whyWrong(once.steps)) ?? once;
   for (let at = wrong.steps.length - 2; at >= 0; at--)

@@ -9,7 +9,7 @@ import { clashText } from './standing';
 import { timesOf, type Times } from './spans';
 import { atOf, RENTALS, SUBSCRIBERS, type World } from './world';
 
-/** A person leaves a clash as it is. */
+/** A person ignores a conflict. */
 export async function accept({ accepted }: World, { at }: { at: number }) {
   const conflict = atOf(await listConflicts(), at);
   if (!conflict) return;
@@ -26,7 +26,7 @@ export async function accept({ accepted }: World, { at }: { at: number }) {
   );
 }
 
-/** A person wants one to be asked about again. */
+/** A person reopens an ignored conflict. */
 export async function reopen({ accepted }: World, { at }: { at: number }) {
   const conflict = atOf(await listIgnored(), at);
   if (!conflict) return;
@@ -34,14 +34,14 @@ export async function reopen({ accepted }: World, { at }: { at: number }) {
   accepted.delete(conflict.id);
 }
 
-/** A rental gets other times: with the next answers, all that is booked elsewhere takes those. */
+/** Changes a rental's times, which all bookings elsewhere take with the next responses. */
 export async function changeTimes({ rental, handoverTime, returnTime, turnaroundMinutes }: Times & { rental: number }) {
   const [id, terms] = [RENTALS[rental]!, { handoverTime, returnTime, turnaroundMinutes }];
   await db.update(rentals).set({ terms }).where(eq(rentals.id, id));
   timesOf.set(id, terms);
 }
 
-/** A subscriber gets another address, at which it has not read yet. */
+/** Gives a subscriber another address, which it has not read yet. */
 export async function renew({ tokens }: World, { subscriber }: { subscriber: number }) {
   const { id: subscriberId, rentalId } = SUBSCRIBERS[subscriber]!;
   const renewed = await editSubscriber({ intent: 'renew', subscriberId }, { rentalId: rentalId ?? 1, actor: 'marina' });

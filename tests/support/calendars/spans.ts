@@ -8,16 +8,16 @@ export type Span = [number, number];
 const at = (day: string, time: string) => instantOf(day, time, env.SITE_TIMEZONE);
 
 export type Times = { handoverTime: string; returnTime: string; turnaroundMinutes: number | null };
-/** The times of the rentals that have some, all left in the morning. */
+/** The times of the rentals that have any; guests leave all of them in the morning. */
 export const timesOf = new Map<number, Times>();
 
-/** When a booking elsewhere begins and ends, as it is listed. */
+/** The listed beginning and end of a booking elsewhere. */
 export const spanOfDays = ({ from, until, timed }: Booked) =>
   timed ? [at(from, '15:00'), at(until, '11:00')] : [at(from, '00:00'), at(until, '00:00')];
 
 type Event = { startsAt: Date; endsAt: Date; allDay: boolean };
 
-/** The time that it takes of a rental: whole days until the morning of the departure, and the turnaround. */
+/** The time that a booking elsewhere takes of a rental: whole days until the morning of departure, plus turnaround. */
 export function expectedSpan(rentalId: number, { startsAt, endsAt, allDay }: Event): Span {
   const [from, until] = [startsAt.getTime(), endsAt.getTime()];
   const times = timesOf.get(rentalId);
@@ -28,13 +28,13 @@ export function expectedSpan(rentalId: number, { startsAt, endsAt, allDay }: Eve
   return [at(first, times.handoverTime), at(last, times.returnTime) + turnaround];
 }
 
-/** The parts of spans within another. */
+/** The parts of spans within another span. */
 export const clipped = (spans: readonly Span[], [from, until]: Span): Span[] =>
   spans
     .map(([start, end]): Span => [Math.max(start, from), Math.min(end, until)])
     .filter(([start, end]) => start < end);
 
-/** In order, those that touch or overlap as one. */
+/** The spans in order; spans that touch or overlap become one. */
 export function merged(spans: readonly Span[]): Span[] {
   const found: Span[] = [];
   for (const [from, until] of spans.toSorted(([some], [other]) => some - other)) {
@@ -45,7 +45,7 @@ export function merged(spans: readonly Span[]): Span[] {
   return found;
 }
 
-/** What is left of spans. */
+/** The parts of spans that are not in `taken`. */
 export const without = (spans: readonly Span[], taken: readonly Span[]): Span[] =>
   taken.reduce<Span[]>(
     (left, [from, until]) =>
@@ -60,20 +60,20 @@ export const without = (spans: readonly Span[], taken: readonly Span[]): Span[] 
     [...spans],
   );
 
-/** A multirange as the database writes it. */
+/** The spans of a multirange, as the database writes it. */
 export const spansIn = (text: string): Span[] =>
   [...text.matchAll(/\["?([^",]+)"?,"?([^",]+)"?\)/g)].map(([, from, until]): Span => [
     Date.parse(from!),
     Date.parse(until!),
   ]);
 
-/** The days that a span touches: others may tell it as such. */
+/** The whole days that a span touches, which is how others may list it. */
 export const wholeDays = ([from, until]: Span): Span => [
   at(dayOf(from, env.SITE_TIMEZONE), '00:00'),
   at(plusDays(dayOf(until - 1, env.SITE_TIMEZONE), 1), '00:00'),
 ];
 
-/** Without the morning of the departure, which one who tells nights adds to ours. */
+/** The span without the morning of departure, which a party that lists nights adds to our time. */
 export function withoutMorning([from, until]: Span): Span {
   const dawn = at(dayOf(until, env.SITE_TIMEZONE), '00:00');
   return from < dawn && until <= at(dayOf(until, env.SITE_TIMEZONE), '12:00') ? [from, dawn] : [from, until];

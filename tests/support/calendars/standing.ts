@@ -26,7 +26,7 @@ export const holdsNow = async (): Promise<Held[]> => [
 type Event = typeof calendarEvents.$inferSelect;
 export const rentalOf = ({ feedId }: Event) => FEEDS[feedId - 1]!.rentalId;
 
-/** What is in the way of an event: all that takes its time here but its own hold and those of its feed. */
+/** The rivals of an event: every hold within its time, except its own and those of its feed's other events. */
 export function rivalsOf(event: Event, events: readonly Event[], held: readonly Held[]) {
   const siblings = events.filter(({ feedId }) => feedId === event.feedId).map(({ holdId }) => holdId);
   const span = expectedSpan(rentalOf(event), event);
@@ -36,7 +36,7 @@ export function rivalsOf(event: Event, events: readonly Event[], held: readonly 
     .filter(({ spans }) => spans.length > 0);
 }
 
-/** What must be true after every step: no overlap, nothing that was promised is lost, no time without a reason. */
+/** Checks the rules after a step: no holds overlap, every promise is kept, and no time is taken without a reason. */
 export async function checkStanding(world: World): Promise<void> {
   const held = await holdsNow();
   for (const rental of RENTALS) {
@@ -66,7 +66,7 @@ export async function checkStanding(world: World): Promise<void> {
   await checkAsked(world, events, held);
 }
 
-/** No instant of a booking elsewhere is for sale here, whether or not it clashes with ours. */
+/** No instant of a booking elsewhere is for sale here, whether or not it is in conflict with our holds. */
 function checkSold(events: readonly Event[], held: readonly Held[]): void {
   for (const event of events) {
     if (event.echo || event.missedAt) continue;
@@ -77,8 +77,8 @@ function checkSold(events: readonly Event[], held: readonly Held[]): void {
 }
 
 /**
- * Every clash is asked about, but for those that a person has accepted just as they are. What is in the way may change
- * and become again what was accepted; a change of the event itself ends that.
+ * Every clash is listed as a conflict, except those that a person has accepted in exactly this form. The rivals may
+ * change and become the accepted ones again; a change of the event itself ends the acceptance.
  */
 async function checkAsked({ accepted }: World, events: readonly Event[], held: readonly Held[]): Promise<void> {
   const asked = new Set((await db.select({ id: calendarEvents.id }).from(calendarEvents).where(isConflict)).map(({ id }) => id)); // prettier-ignore
@@ -93,7 +93,7 @@ async function checkAsked({ accepted }: World, events: readonly Event[], held: r
   }
 }
 
-/** A clash by its time and what is in the way of it; null if there is none. */
+/** An event's clash as text: its time and its rivals; null if there is none. */
 export function clashText(event: Event, events: readonly Event[], held: readonly Held[]): string | null {
   const rivals = rivalsOf(event, events, held);
   return event.echo || rivals.length === 0 ? null : `${ownText(event)} ${JSON.stringify(rivals)}`;

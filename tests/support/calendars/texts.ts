@@ -1,12 +1,12 @@
 import { readEvents } from '~/domains/calendars/reading/read-events.server';
 
-/** When and where the texts of the tests are read. */
+/** The zone and the moment in which the tests read their texts. */
 export const reading = { zone: 'America/New_York', now: new Date('2026-12-01T00:00:00Z') };
 
-/** A whole calendar of such lines. */
+/** A whole calendar with these lines. */
 export const calendar = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-/** The lines of an event with the UID a. */
+/** The lines of an event with the UID `a`. */
 export const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:a', 'DTSTAMP:20261101T000000Z', ...lines, 'END:VEVENT']; // prettier-ignore
 /** The lines of a zone with the same offset all year. */
 export const zoneOf = (name: string, offset: string) => [
@@ -21,8 +21,8 @@ export async function eventsOf(text: string) {
   if (answer.value.doubt) throw new Error(answer.value.doubt);
   return answer.value.events;
 }
-/** When the events of a calendar begin and end, in their order. */
+/** The beginnings and ends of a calendar's events, in their order. */
 export const spans = async (text: string) =>
   (await eventsOf(text)).map(({ startsAt, endsAt }) => [startsAt.toISOString(), endsAt.toISOString()]);
-/** The days on which its events begin, in order. */
+/** The days on which a calendar's events begin, sorted. */
 export const daysIn = async (text: string) => (await spans(text)).map(([from]) => from!.slice(0, 10)).sort();

@@ -9,11 +9,11 @@ import { addCategory, addRental } from '../fixtures/catalog';
 import { type Span, timesOf } from './spans';
 import { type Booked, openMarketplace, OtherCalendar } from './marketplace';
 
-/** The first day of every run, in days from today: options must end before it. */
+/** The first day of every run, counted from today: options must end before it. */
 const FIRST = 10;
 export const dayAt = (day: number) => plusDays(today(env.SITE_TIMEZONE), FIRST + day);
 
-/** Three rentals, by whole days, by the week and by the day, the last two left in the morning; who reads and is read. */
+/** Rentals by whole days, by the week and by the day, the last two left in the morning; their feeds and readers. */
 export const RENTALS = [1, 2, 3] as const;
 export const FEEDS = [
   { id: 1, rentalId: 1, subscriberId: 1 },
@@ -46,33 +46,33 @@ const BEGUN = [
   },
 ] as const;
 
-/** What the site has promised: a reservation, an option or a block, and its days. */
+/** A promise of the site: a reservation, an option or a block, with its days. */
 export type Promised = { rentalId: number; startDate: string; endDate: string; reason: string; bookingId?: number };
 
-/** What is true outside the product in one run, and what the product was seen to promise. */
+/** The facts outside the product in one run, and the promises that the product has made. */
 export class World {
   calendars = FEEDS.map(() => new OtherCalendar());
   promised = new Map<number, Promised>();
-  /** Whole answers in a row without it, by the id of an event. */
+  /** The number of consecutive complete responses without an event, by its id. */
   misses = new Map<number, number>();
-  /** Of feeds that said nothing in their last good answer: what that canceled. */
+  /** The cancellations of a feed's last good response, if that listed no events. */
   emptied = new Map<number, string | null>();
-  /** Of feeds of whose last good answer an event could not be read: all that it said. A person has applied it. */
+  /** The whole text of a feed's last good response with an unreadable event, which a person has applied. */
   unread = new Map<number, string | null>();
-  /** The taken days that each subscriber read, in the order of its readings. */
+  /** The taken days that each subscriber has read, in the order of its readings. */
   served = new Map<number, Span[]>();
-  /** Clashes that a person accepted, as they were, by the id of their event. */
+  /** Accepted conflicts, as they were when a person accepted them, by the id of their event. */
   accepted = new Map<number, string>();
-  /** Our own events as each subscriber read them. */
+  /** Our own events, as each subscriber last read them. */
   reads = new Map<string, string>();
-  /** The tokens of subscribers that got another one. */
+  /** The tokens of subscribers that have got a new one. */
   tokens = new Map<number, string>();
   private named = 0;
 
   uid = (kind = 'booking') => `${kind}-${++this.named}@elsewhere.example`;
 }
 
-/** The marketplace of all runs; each begins with an empty database and an empty marketplace. */
+/** The marketplace of all runs; each run begins with an empty database and an empty marketplace. */
 export async function openElsewhere() {
   let world = new World();
   const { urlOf, close } = await openMarketplace(() => world.calendars);
@@ -100,7 +100,7 @@ export async function openElsewhere() {
 export const tokenOf = (subscriber: number, { tokens }: Pick<World, 'tokens'> = { tokens: new Map() }) =>
   tokens.get(subscriber) ?? `reader-${subscriber}`;
 
-/** The one at a place, counted around; undefined if there is none. */
+/** The item at an index modulo the list's length; undefined if the list is empty. */
 export const atOf = <Thing>(things: readonly Thing[], at: number): Thing | undefined => things[at % things.length];
 
 export const daysOf = (day: number, nights: number) => ({ from: dayAt(day), until: dayAt(day + nights) });
