@@ -4,7 +4,7 @@ import { keepTrigramCounts } from '~/domains/search/trigram-counts.server';
 import { env } from '~/env.server';
 import { fill, type Size } from '../../../scripts/bench/scale/fill';
 
-/** Large enough that a scan or a sort shows; a million rows differ from it by a level or two of each index. */
+/** Large enough to reveal a scan or a sort; with a million rows, each index is only a level or two deeper. */
 const SIZE: Size = {
   categories: 50,
   rentals: 8_000,
@@ -21,13 +21,13 @@ const SIZE: Size = {
 
 export async function fillTables(): Promise<void> {
   await fill(env.DATABASE_URL, SIZE);
-  // One party reads all rentals and has a calendar for many of them: most of its events hold time.
+  // The fed calendars are of a party that reads all rentals; most of their events hold time.
   await db.execute(sql`update calendar_events set hold_id = holds.id from holds where holds.id = calendar_events.id`);
   await db.execute(sql`vacuum (analyze) calendar_events`);
   await keepTrigramCounts();
 }
 
-/** What else an index needs to be better than reading the table: many rows, few of which are looked for. */
+/** Further rows that an index needs to beat a scan of the table: many rows, of which a query finds few. */
 const MORE = [
   `update bookings set erased_at = now() - interval '9 years' where id <= 20`,
   `update testimonials set demo = true where id <= 10`,
@@ -50,7 +50,7 @@ const MORE = [
     select 7, 'hold ' || n || case when n % 2 = 0 then ', was 1' else '' end, 'reserved', at, at + interval '1 day',
       now() - interval '90 days'
     from generate_series(1, 40) n, lateral (select now() + (n % 2 * -2 + 1) * interval '90 days' as at) as span`,
-  // A mail server that was away: many wait, few are due, some keep failing.
+  // After an outage of the mail server: many mails wait, few are due, and some keep failing.
   `insert into outbox (kind, recipient, payload, available_at, attempts, last_error)
     select 'newsletter-confirm', 'reader-' || n || '@example.com', '{"token": "t"}',
       now() + case when n <= 100 then interval '-1 minute' else interval '1 hour' end,

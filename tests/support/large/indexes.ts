@@ -27,12 +27,12 @@ import { sweepLimits } from '~/http/limits/sweep-limits.server';
 import { inDays } from '../browser/reservation';
 import { LIMITS, type Load } from './limits';
 
-/** A load of `LIMITS`. */
+/** One of the loads in `LIMITS`. */
 const as = (name: keyof typeof LIMITS): Load => LIMITS[name]![1];
 
 const unreachable = () => Promise.reject(new Error('no answer'));
 
-/** What needs each index: without it, the database would read much more. One that nothing needs is dropped. */
+/** The loads that need each index: without it, they would read much more. We drop an index that no load needs. */
 export const NEEDED: Array<[load: Load, ...indexes: string[]]> = [
   [as('the rentals of a category'), 'rentals_by_category_name'],
   [as('a rental by a part of its name'), 'rentals_by_name', 'rentals_search'],

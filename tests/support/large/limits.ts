@@ -37,7 +37,7 @@ import { countDemo } from '~/domains/demo/queries.server';
 const daysAhead = (from: number, until: number) =>
   [from, until].map((days) => Date.now() + days * 86_400_000) as [number, number];
 
-/** What the timeline says of a reservation beside its hold. */
+/** The data of a reservation that the timeline shows with its hold. */
 const BESIDE = { customerName: customerNameOf, ownTimes: ownTimesOf, payment: accountAt, isOfDemo };
 
 const STAY = { startDate: inDays(20), endDate: inDays(24) };
@@ -45,8 +45,8 @@ const STAY = { startDate: inDays(20), endDate: inDays(24) };
 export type Load = Parameters<typeof statementBuffers>[0];
 
 /**
- * The most shared buffers that the statements of each may touch; those that read whole tables touch thousands. An inbox
- * page that read the quote and the payments of each of its 26 reservations by themselves would touch another 200.
+ * The most shared buffers that the statements of each load may touch; loads that read whole tables touch thousands. An
+ * inbox page that read the quote and payments of each of its 26 reservations separately would touch another 200.
  */
 export const LIMITS: Record<string, [most: number, load: Load]> = {
   'the reviews of the home page': [30, (db) => listLatestReviews({ db })],
@@ -61,7 +61,7 @@ export const LIMITS: Record<string, [most: number, load: Load]> = {
   'a word that many rentals begin with': [90, (db) => listAdminRentals({ q: 'villa' }, { db })],
   'two letters that many rentals begin with': [90, (db) => listAdminRentals({ q: 'vi' }, { db })],
   'a letter that the index of names does not hold': [40, (db) => listAdminRentals({ q: 'é' }, { db })],
-  // A quarter of the rentals are out: their stays are looked at.
+  // A quarter of the rentals are in use: the daily work examines their stays.
   'reservations that are due': [150, (db) => runDailyWork({ db })],
   'completed reservations': [140, (db) => listInbox({ status: 'completed' }, { db })],
   'expired reservations': [150, (db) => listInbox({ status: 'expired' }, { db })],
@@ -128,8 +128,8 @@ export const LIMITS: Record<string, [most: number, load: Load]> = {
 };
 
 /**
- * Searches of which the index serves a word that very many rows have, beside something that none has. The database reads the
- * table itself for such a word; read to the end, each would touch thousands.
+ * Searches for a word that the index knows and very many rows have, together with something that no row has. For such a
+ * word, the database reads the table itself; a search that read it to the end would touch thousands of buffers.
  */
 export const BOUNDED: Record<string, [most: number, load: Load]> = {
   'a name beside more guests than any rental takes': [1_200, (db) => listPublished({ q: 'villa', guests: 999 }, null, 24, { db })], // prettier-ignore

@@ -6,8 +6,8 @@ type Plan = { 'Index Name'?: string; Plans?: Plan[] };
 class Undone extends Error {}
 
 /**
- * The indexes in the plans of the statements that `load` sends. What it changes is undone, and only planned again:
- * planning needs no rows that are left.
+ * The indexes in the plans of the statements that `load` sends. Its changes are rolled back before its statements are
+ * planned again, since a plan does not need its rows.
  */
 export async function plannedIndexes(load: (database: typeof db) => Promise<unknown>): Promise<Set<string>> {
   const asked: { query: string; params: unknown[] }[] = [];
