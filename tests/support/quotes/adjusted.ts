@@ -3,7 +3,7 @@ import { quotesInSql } from './in-sql';
 
 type Stay = Required<QuoteInput>;
 
-/** A stay, the total that is agreed for it, in cents, and the lines that the quote then has, as [kind, label, cents]. */
+/** A stay, its agreed total in cents, and the lines of its quote at that total, as [kind, label, cents]. */
 export type Adjusted = [stay: Stay, total: number, lines: Array<[kind: string, label: string, cents: number]>];
 
 const withAdded = (stay: Stay, kind: 'fee' | 'discount', label: string, amount: number) => ({
@@ -12,9 +12,9 @@ const withAdded = (stay: Stay, kind: 'fee' | 'discount', label: string, amount: 
 });
 
 /**
- * Stays for which another total is agreed, and the lines of each: by the implementation in SQL alone. A dollar amount is
- * taken off first, and what it costs then is the total that is agreed. No other discount reaches it: a cent less
- * costs more. Where a cent more costs two more, as the tax takes steps of its own, a total between both is agreed as well.
+ * Stays with another agreed total and their lines, calculated only in SQL. A discount in cents is taken off first; the
+ * result is the agreed total, which no smaller discount reaches. If one cent less off costs two cents more, because the
+ * tax rounds in its own steps, the total between both is agreed as well.
  */
 export async function adjustedInSql(stays: readonly Stay[], part: () => number): Promise<Adjusted[]> {
   const before = await quotesInSql(stays);

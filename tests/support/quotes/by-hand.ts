@@ -65,7 +65,7 @@ const captain = charge('Captain', 'extra', 'day', 30_000, { taxed: true });
 const boards = charge('Boards', 'extra', 'stay', 4_000, { most: 4 });
 const rent = (dollars: number, label = 'Rent'): Line => ['rent', label, dollars * 100];
 
-/** Stays calculated with pencil and paper from the business rules; `working` is how. All of them stand for good. */
+/** Stays calculated by hand from the business rules, as `working` explains. These results must never change. */
 // prettier-ignore
 export const BY_HAND: ByHand[] = [
   { working: '3 days × 1,950', input: march(1950, 'day', [1, 3]), lines: [rent(5850)] },
@@ -112,7 +112,7 @@ const crew = {
   charges: [charge('Crew', 'fee', 'stay', 135_000, { taxed: true }), charge('Fuel', 'fee', 'stay', 60_000), tax],
 };
 
-/** The same for another total, in cents, that was agreed afterwards. */
+/** The same with another total, in cents, that was agreed afterwards. */
 // prettier-ignore
 export const AGREED_BY_HAND: Array<ByHand & { total: number }> = [
   { working: '186.92 off: tax 7 % of 9,813.08 = 686.92; with 186.91 off it is 10,500.01', input: taxed10k, total: 1_050_000, lines: [rent(10_000), ['discount', 'Agreed discount', -18_692], ['tax', 'Tax', 68_692]] },

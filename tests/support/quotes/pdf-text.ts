@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF shows, as text in the order in which it was written, read through the maps of its fonts. */
+/** The text that a PDF shows, in the order in which it was written, read through the maps of its fonts. */
 export function textOfPdf(bytes: Buffer): string {
   const file = bytes.toString('latin1');
   const objects = new Map(

@@ -5,7 +5,7 @@ import { cents } from '~/domains/pricing/money';
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
 import { plusDays } from '~/domains/shared/calendar';
 
-/** The same numbers for the same seed, from 0 up to but not including 1 (mulberry32). */
+/** Numbers from 0 up to but not including 1, the same ones for the same seed (mulberry32). */
 function numbers(seed: number) {
   let state = seed;
   return () => {
@@ -16,7 +16,7 @@ function numbers(seed: number) {
   };
 }
 
-/** So many stays with rates, charges, extras and discounts; the same ones for the same seed. */
+/** `count` random stays with rates, charges, extras and discounts; the same ones for the same seed. */
 export function randomStays(count: number, seed: number): Array<Required<QuoteInput>> {
   const next = numbers(seed);
   const upTo = (most: number) => Math.floor(next() * (most + 1));
@@ -75,7 +75,7 @@ export function randomStays(count: number, seed: number): Array<Required<QuoteIn
   });
 }
 
-/** Whether more is taken off than the rent: such a quote is refused. */
+/** Whether the discounts exceed the rent: the product refuses such a quote. */
 export function discountsExceedRent({ added, ...stay }: QuoteInput) {
   const { rent } = quoteStay(stay);
   const off = (added ?? []).filter(({ kind }) => kind === 'discount');

@@ -1,19 +1,19 @@
 /**
- * Recomputes the lines of a quote as a stranger does with pencil and paper: from what each row shows, its label, amount
- * and explanation. Shares nothing with the product.
+ * Recomputes the lines of a quote by hand, as a stranger would, from the label, amount and explanation that each row
+ * shows. Shares nothing with the product.
  */
 export type Shown = { label: string; amount: string; because: string };
 
-/** Dollars and cents as they are shown, in cents. */
+/** Converts shown dollars and cents to cents. */
 const centsIn = (text: string) => {
   const [, sign, dollars = '', part = ''] = /^(-?)\$([\d,]+)(?:\.(\d\d))?$/.exec(text)!;
   return (sign ? -1n : 1n) * BigInt(dollars.replaceAll(',', '') + part.padEnd(2, '0'));
 };
 
-/** A positive fraction in whole units, halves up. */
+/** Rounds a positive fraction to whole units, halves up. */
 const nearest = (amount: bigint, divisor: bigint) => (2n * amount + divisor) / (2n * divisor);
 
-/** `12.5` as hundredths. */
+/** Converts a text such as `12.5` to hundredths. */
 const hundredths = (text: string) => {
   const [whole = '', part = ''] = text.split('.');
   return BigInt(whole + part.padEnd(2, '0'));
@@ -23,7 +23,7 @@ const PRODUCT =
   /^(\$[\d,.]+)(?: per \w+| for the stay)( ÷ 7)?((?: × \d+(?: \w+)?)*)(, rounded to the nearest dollar)?$/;
 const PART = /^([\d.]+)% (of|off) the rent( less discounts)?( plus what is marked taxed)?, (\$[\d,.]+)$/;
 
-/** The amount in cents that an explanation gives, or why a stranger cannot know it. `rows` are all of the quote. */
+/** The cents that an explanation gives, or the reason why a stranger cannot know them. `rows` are the quote's rows. */
 function amountOf({ amount, because }: Shown, rows: readonly Shown[]): bigint | string {
   const text = because.replace(/; taxed$/, '');
   if (text === 'As agreed with the concierge') return centsIn(amount);
@@ -52,7 +52,7 @@ function amountOf({ amount, because }: Shown, rows: readonly Shown[]): bigint | 
   return of === 'off' ? -size : size;
 }
 
-/** What a stranger finds wrong with the rows of a quote. */
+/** The rows of a quote that a stranger cannot confirm, each with the reason. */
 export function doubts(rows: readonly Shown[]): string[] {
   return rows.flatMap((row) => {
     const amount = amountOf(row, rows);
@@ -60,7 +60,7 @@ export function doubts(rows: readonly Shown[]): string[] {
   });
 }
 
-/** What a stranger calculates for the advance: `30% of the total, paid first`. */
+/** The advance, in cents, that a stranger calculates from `30% of the total, paid first`. */
 export function advanceIn(because: string, total: string): bigint | null {
   const part = /^([\d.]+)% of the total, paid first$/.exec(because)?.[1];
   return part === undefined ? null : nearest(centsIn(total) * hundredths(part), 10_000n);
