@@ -1,4 +1,4 @@
-/** Categories and rentals keep their prices and terms alike. */
+/** The prices and terms of categories and rentals have the same form. */
 const PRICES_SHAPED = [
   `prices = '[]'`,
   `prices = '{"bribe": 1}'`,
@@ -24,8 +24,8 @@ const TERMS_SHAPED = [
 ];
 
 /**
- * What each constraint of the schema refuses, by its name: assignments to the row of its table in `sample-rows`. A new one
- * needs its cases here, and one that is gone leaves its line behind: tests/integration/db/every-constraint.test.ts.
+ * The values that each constraint of the schema refuses, by its name: assignments to its row in `sample-rows`.
+ * tests/integration/db/every-constraint.test.ts fails for a constraint without a case, and for a case without one.
  */
 export const REFUSED_BY_CHECKS: Record<string, string[]> = {
   audit_events_action_known: [`action = 'unknown'`],
@@ -261,7 +261,7 @@ export const REFUSED_REFERENCES: Record<string, string> = {
   sessions_user_id_users_id_fk: 'user_id = 999',
 };
 
-/** Rows that are there already, or overlap one: with what the row needs first, since null equals nothing. */
+/** Duplicate or overlapping rows, by constraint: the assignment that the row needs first, since null equals nothing. */
 export const REFUSED_DOUBLES: Record<string, string | null> = {
   audit_events_pkey: null,
   booking_events_pkey: null,
