@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const made = new Map<string, Promise<string>>();
 
 /**
- * A program of this folder as one file with the modules of the app that it imports, as the product's build has them: it
+ * Bundles a program of this folder and the app's modules that it imports into one file, like the product's build: it
  * starts in a third of the time.
  */
 export function bundled(program: string): Promise<string> {
@@ -16,7 +16,7 @@ export function bundled(program: string): Promise<string> {
 }
 
 async function bundle(program: string): Promise<string> {
-  // Below node_modules, so that it finds the packages; one file for each process that makes it.
+  // Inside node_modules, where it finds the packages; each process that bundles it writes a separate file.
   const outfile = join(ROOT, `node_modules/.cache/test-servers/${program}-${process.pid}.mjs`);
   await build({
     entryPoints: [join(import.meta.dirname, `${program}.ts`)],

@@ -4,7 +4,7 @@ import { plusDays } from '../../../app/domains/shared/calendar';
 
 type ListedEvent = { uid: string; firstDay: string; lastDay: string };
 
-/** Another calendar, served on this machine; `show` replaces what it lists. */
+/** Serves another calendar on this machine; `show` replaces its events. */
 export async function startCalendar() {
   let text = calendarOf([]);
   const server = createServer((_, response) => {

@@ -36,7 +36,7 @@ async function respond(incoming: IncomingMessage, outgoing: ServerResponse) {
   outgoing.writeHead(404).end();
 }
 
-/** The public writes behind a server of this process, watched like the product's: requests have addresses. */
+/** The public writes behind a server of this process, which watches requests like the product, with their addresses. */
 export async function openDoors() {
   watchRequests(routePatterns({}));
   const server = createServer((incoming, outgoing) => {

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-/** Runs `work` with a connection of its own to the database of the product under test, or to another one. */
+/** Runs `work` with a separate connection to the database of the product under test, or to another one. */
 export async function inDatabase<Result>(
   work: (sql: postgres.Sql) => Promise<Result>,
   url = process.env.E2E_DATABASE_URL!,

@@ -8,10 +8,10 @@ import { liveServer } from '../../../scripts/launcher/server';
 import { temporaryDataDir } from '../../../scripts/launcher/temporary';
 import { settingsFor } from '../settings';
 
-/** A data directory, new or a copy of a stopped one, and a port, for launchers that tests start and kill. */
+/** A port and a data directory, new or copied from a stopped one, for launchers that tests start and kill. */
 export async function installation(stopped?: string) {
   const dataDir = temporaryDataDir('test');
-  // Keeps owners and permissions, which PostgreSQL requires and Node's own copying loses.
+  // `cp` keeps owners and permissions, which PostgreSQL requires and Node's own copying loses.
   if (stopped) execFileSync('cp', ['-a', `${stopped}/.`, dataDir]);
   const port = await freePort();
   return {
@@ -19,7 +19,7 @@ export async function installation(stopped?: string) {
     port,
     url: `http://127.0.0.1:${port}`,
     start: (settings: Record<string, string> = {}) => launch(dataDir, port, settings),
-    /** Starts the launcher like `npm start`: through an intermediate process, which is returned. */
+    /** Starts the launcher through an intermediate process, like `npm start`. Returns that process. */
     startThroughNpm: () => launch(dataDir, port, {}, ['tests/support/servers/stand-in-npm.js']),
     database: () => liveServer(join(dataDir, 'postgres')),
     server: () => JSON.parse(readFileSync(join(dataDir, `server-${port}.json`), 'utf8')) as ProcessRef,
@@ -48,7 +48,7 @@ function launch(dataDir: string, port: number, settings: Record<string, string>,
   let said = '';
   for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (text) => (said += text));
   return {
-    /** Its exit code, once all its children have ended too and the output is complete. */
+    /** The exit code, once all children have ended too and the output is complete. */
     ended: new Promise<number | null>((resolve) => child.once('close', resolve)),
     /** Resolves when the launcher itself has ended; after a kill, its server may still run. */
     over: new Promise<number | null>((resolve) => child.once('exit', resolve)),

@@ -9,7 +9,7 @@ import { temporaryDataDir } from '../../../scripts/launcher/temporary';
 import { ADMIN, startProduct } from './product';
 import { type Smtp, startSmtp } from './smtp';
 
-/** Secret values, by the name of their setting; they must not leave the process. */
+/** The secret values, by their setting's name; they must not leave the process. */
 const makeSecrets = (smtpUrl: string) => {
   const password = randomBytes(12).toString('hex');
   return {
@@ -56,7 +56,7 @@ export async function startMailProduct() {
 
 export type MailProduct = Awaited<ReturnType<typeof startMailProduct>>;
 
-/** A third-party form service on its own origin; `received` holds the forms it got. */
+/** A third-party form service on its own origin; `received` has the forms that it got. */
 async function startFormService() {
   const received: Array<Record<string, string>> = [];
   let status = 200;

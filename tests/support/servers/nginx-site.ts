@@ -7,23 +7,23 @@ import { type Nginx, startNginx } from './nginx';
 import { type Answer, raw, type Sent } from '../raw';
 import { standInApp, type StandIn } from './stand-in-app';
 
-/** The host that visitors ask for, unless a test's settings name another. */
+/** The host that visitors request, unless a test's settings name another. */
 export const HOST = 'biscayne.example';
 
 export type Site = {
   app: StandIn;
   nginx: Nginx;
   port: number;
-  /** Asks nginx for the site; `headers` may name another Host. */
+  /** Requests a path of the site from nginx; `headers` may name another Host. */
   ask(path: string, sent?: Sent): Promise<Answer>;
-  /** Writes a file below the build's client folder or below DATA_DIR, before it is asked for. */
+  /** Writes a file to the build's client folder or to DATA_DIR, before a test requests it. */
   place(folder: 'client' | 'data', file: string, content: string | Buffer): void;
   stop(): Promise<void>;
 };
 
 /**
- * nginx as the image starts it, from variables of the environment, before a stand-in for the app. `settings` are added
- * to those of a machine without an edge; HOST and PORT say where it listens.
+ * Starts nginx like the image, from environment variables, in front of a stand-in for the app. `settings` extend those
+ * of a machine without an edge; HOST and PORT set the address at which it listens.
  */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const folder = temporaryDataDir('test');
@@ -39,7 +39,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     NGINX_STATE: join(folder, 'state'),
     NGINX_ACCESS_LOG: 'off',
     DRAIN_SECONDS: '1',
-    // Tests ask faster than visitors.
+    // Tests send requests faster than visitors.
     NGINX_RENDERS: '1000',
     ...settings,
   };

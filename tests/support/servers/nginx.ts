@@ -16,19 +16,19 @@ import { type NginxSettings, renderNginx } from '../../../nginx/settings';
 import { ROOT } from '../../../scripts/launcher/settings';
 import { raw } from '../raw';
 
-/** Debian's names for what the configuration needs. */
+/** Debian's names of the packages that the configuration needs. */
 export const NGINX_PACKAGES = ['nginx', 'libnginx-mod-http-brotli-filter', 'libnginx-mod-http-brotli-static'];
 
 const MODULES = '/usr/lib/nginx/modules';
 const isRoot = process.getuid?.() === 0;
 
-/** nginx; undefined where it or its brotli modules are missing. */
+/** The path of nginx; undefined if it or its brotli modules are missing. */
 export function findNginx(): string | undefined {
   const modules = ['filter', 'static'].map((half) => join(MODULES, `ngx_http_brotli_${half}_module.so`));
   return modules.every((file) => existsSync(file)) ? findProgram('nginx') : undefined;
 }
 
-/** A program on the PATH, or where Debian keeps what only root's PATH leads to. */
+/** A program on the PATH, or in Debian's folders that only root's PATH has. */
 export function findProgram(name: string, path = process.env.PATH ?? '', others = ['/usr/sbin', '/usr/local/sbin']) {
   const folders = [...path.split(delimiter).filter(Boolean), ...others];
   return folders.map((folder) => join(folder, name)).find(isProgram);
@@ -44,19 +44,19 @@ function isProgram(file: string): boolean {
 }
 
 export type Nginx = {
-  /** Begins to use other settings without losing a connection. */
+  /** Switches to other settings without losing a connection. */
   reload(changes: Partial<NginxSettings>): Promise<void>;
   /** Lets requests in flight finish. */
   stop(): Promise<void>;
-  /** What it wrote to its error log since its start. */
+  /** The error log since the start. */
   complaints(): string;
-  /** Its access log since its start, where the settings ask for one; nginx holds lines back for up to a second. */
+  /** The access log since the start, if the settings enable it; nginx holds lines back for up to a second. */
   accessLog(): string;
 };
 
 /**
- * nginx with the image's configuration, rendered from these settings. `settings.state` must be a folder of its own.
- * Throws when nginx is missing, does not accept the configuration, or does not listen within 10 seconds.
+ * Starts nginx with the image's configuration, rendered from these settings. `settings.state` must be a separate
+ * folder. Throws if nginx is missing, refuses the configuration, or does not listen within 10 seconds.
  */
 export async function startNginx(settings: NginxSettings): Promise<Nginx> {
   const program = findNginx();
@@ -75,7 +75,7 @@ export async function startNginx(settings: NginxSettings): Promise<Nginx> {
   let said = '';
   child.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text));
   const ended = once(child, 'exit');
-  // A run that is ended early leaves no process behind; nginx's master stops its workers.
+  // If the run ends early, no process stays behind; nginx's master stops its workers.
   const end = () => void child.kill('SIGTERM');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
@@ -92,7 +92,7 @@ export async function startNginx(settings: NginxSettings): Promise<Nginx> {
       current = { ...current, ...changes };
       write(current);
       child.kill('SIGHUP');
-      // New workers take over at once; old ones finish what they have.
+      // New workers take over at once; old ones finish their requests.
       await pause(300);
     },
     stop,
@@ -105,7 +105,7 @@ async function untilListening(address: string, child: ChildProcess, said: () => 
   const at = address.includes(':') ? address : `127.0.0.1:${address}`;
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await pause(50)) {
     if (child.exitCode !== null) break;
-    // Answered by nginx itself: no app is asked.
+    // nginx itself responds to this request, without the app.
     if (await raw(`http://${at}`, '/', { headers: { Host: 'nobody' } }).catch(() => null)) return;
   }
   throw new Error(`nginx did not start:\n${said()}`);

@@ -10,7 +10,7 @@ export const ADMIN = { username: 'concierge', password: 'only-for-the-tests' };
 type Options = {
   folder: string;
   port: number;
-  /** '' for a database of the launcher's own, in the folder. */
+  /** '' for the launcher's own database, in the folder. */
   databaseUrl: string;
   settings?: Record<string, string>;
 };
@@ -33,7 +33,7 @@ export async function startProduct({ folder, port, databaseUrl, settings = {} }:
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
-      // Other calendars that the tests serve.
+      // Allows the calendars that the tests serve.
       CALENDAR_PRIVATE_HOSTS: '127.0.0.1',
       ...settings,
     },
@@ -75,12 +75,12 @@ function childrenOf(server: number): number[] {
   return children.map(Number);
 }
 
-/** Whether the launcher's own database runs: the launcher replaces one that was killed. */
+/** Whether the launcher's own database runs; the launcher restarts a killed one. */
 export const hasDatabase = (folder: string) => liveServer(join(folder, 'postgres'))?.ready === true;
 
 /**
- * Stops every process of the launcher's own database where it stands. Resumes with the returned function. The server is
- * stopped first and resumed last: meanwhile it reaps no child, so each of them can be sent a signal even if it ended.
+ * Suspends every process of the launcher's own database. Resumes with the returned function. The server is suspended
+ * first and resumed last: meanwhile it reaps no child, so each child can get a signal even if it has ended.
  */
 export function freezeDatabase(folder: string): () => void {
   const server = liveServer(join(folder, 'postgres'))!.pid;

@@ -15,7 +15,7 @@ export async function bookUntil(
     const body = {
       rentalId: 1,
       customerName: 'Ada Lovelace',
-      // A customer of its own: the mails to one mailbox are limited.
+      // Each reservation has another customer, because the mails to one mailbox are limited.
       customerEmail: `${randomUUID()}@example.com`,
       customerPhone: '+1 305 555 0100',
       startDate,

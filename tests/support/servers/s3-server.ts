@@ -25,7 +25,7 @@ export async function startS3(): Promise<S3Server> {
   const secretAccessKey = process.env.TEST_S3_SECRET ?? 'testsecret';
   if (given) return { endpoint: given, accessKeyId, secretAccessKey, stop: async () => {} };
 
-  // It needs several daemons and ports: on a busy machine, one start may fail and the next succeed.
+  // The gateway needs several daemons and ports: on a busy machine, one start may fail and the next one succeed.
   for (let attempt = 1; ; attempt++) {
     try {
       return { ...(await startGateway(accessKeyId, secretAccessKey)), accessKeyId, secretAccessKey };

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 type Received = { raw: string; recipients: string[] };
 
-/** Returning a status refuses the mail; undefined accepts it. */
+/** Refuses the mail by returning a status; undefined accepts it. */
 type Verdict = (mail: Received, count: number) => { status: number; text: string } | undefined;
 
 const failure = ({ status, text }: { status: number; text: string }) =>
@@ -56,7 +56,7 @@ export async function startSmtp({ verdict = () => undefined, port = 0 }: { verdi
 
 export type Smtp = Awaited<ReturnType<typeof startSmtp>>;
 
-/** A misbehaving server: `answer` gets every line and the socket; null sends no response. */
+/** A misbehaving server: `answer` gets every line and the socket, and returns the response, or null for none. */
 export async function startBadSmtp(answer: (line: string, socket: Socket) => string | null, greeting = '220 here\r\n') {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -80,7 +80,7 @@ export async function startBadSmtp(answer: (line: string, socket: Socket) => str
   };
 }
 
-/** A working server's response to a line, up to the mail itself. */
+/** A working server's response to a line, until the mail itself. */
 export const polite = (line: string): string | null => {
   if (/^(EHLO|HELO|MAIL|RCPT|RSET|NOOP)/i.test(line)) return '250 fine';
   if (/^DATA/i.test(line)) return '354 go on';

@@ -8,23 +8,23 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it reached the app. */
+/** A request that reached the app. */
 export type Asked = {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
-  /** Of its body, so far. */
+  /** The bytes of its body so far. */
   bytes: number;
-  /** The port that tells this connection of nginx's from its others. */
+  /** The port by which this connection of nginx differs from its others. */
   connection: number;
 };
 export type Said = { status?: number; headers?: Record<string, string | string[]>; body?: string | Buffer };
 
-/** What the app says of a page that may be kept, in app/entry.server.tsx. */
+/** The headers of a page that nginx may cache, as in app/entry.server.tsx. */
 export const KEPT = { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache', 'X-Accel-Expires': '1' };
-/** The same, for so long that no test outlasts it. */
+/** The same, cached for longer than any test takes. */
 export const KEPT_LONG = { ...KEPT, 'X-Accel-Expires': '600' };
-/** What it says of every other page. */
+/** The headers of every other page. */
 export const UNKEPT = { 'Content-Type': 'text/html', 'Cache-Control': 'private, no-store' };
 
 export type StandIn = {
@@ -32,19 +32,19 @@ export type StandIn = {
   /** Every request since the start or the last `reset`. */
   asked: Asked[];
   /**
-   * Answers from now on; `number` counts what was asked of an address. At first each page may be kept and says which
-   * answer it is: `answer 1`, `answer 2` …
+   * Sets the responses from now on; `number` counts the requests of an address. By default, nginx may cache each page,
+   * whose body is `answer 1`, `answer 2` …
    */
   answers(how: (asked: Asked, number: number) => Said | Promise<Said>): void;
-  /** Closes the port; the connections that are open break. */
+  /** Closes the port; open connections break. */
   leave(): Promise<void>;
   /** Listens at the same port again. */
   comeBack(): Promise<void>;
-  /** As at the start: it listens, was asked for nothing, and counts from 1. What nginx keeps stays kept. */
+  /** Back to the start: it listens, has received no requests, and counts from 1. nginx's cache stays. */
   reset(): Promise<void>;
 };
 
-/** Stands in for the app behind nginx, and keeps what it was asked. */
+/** Stands in for the app behind nginx, and records the requests that it gets. */
 export async function standInApp(): Promise<StandIn> {
   const numbers = new Map<string, number>();
   const byDefault = (_asked: Asked, count: number): Said | Promise<Said> => ({
@@ -63,7 +63,7 @@ export async function standInApp(): Promise<StandIn> {
       try {
         for await (const chunk of request) one.bytes += (chunk as Buffer).length;
       } catch {
-        return; // The visitor went away.
+        return; // The visitor has disconnected.
       }
       const { status = 200, headers = UNKEPT, body = '' } = await how(one, number);
       response.writeHead(status, { 'Content-Length': Buffer.byteLength(body), ...headers }).end(body);

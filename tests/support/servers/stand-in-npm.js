@@ -1,4 +1,4 @@
-// Stands in for npm between a terminal and the launcher: identified by its title, and ends silently when killed.
+// Stands in for npm between a terminal and the launcher: has npm's process title, and ends silently when killed.
 import { spawn } from 'node:child_process';
 
 process.title = 'npm start';

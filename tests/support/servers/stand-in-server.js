@@ -1,4 +1,4 @@
-// Stands in for the built app under the launcher: healthy at once, and slow on request until it is told to stop.
+// Stands in for the built app under the launcher: healthy at once, slow on request, and runs until SIGTERM.
 import { createServer } from 'node:http';
 import { Worker } from 'node:worker_threads';
 

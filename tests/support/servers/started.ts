@@ -1,4 +1,4 @@
-/** Starts like the product, asks the database once, and ends. */
+/** Starts like the product, sends one statement to the database, and ends. */
 const { start } = await import('../../../app/start.server');
 await start({ root: { id: 'root', path: '' } });
 const { sql } = await import('../../../app/db/database.server');

@@ -60,15 +60,15 @@ export async function startTcpProxy(target: { host: string; port: number }) {
   };
   return {
     port,
-    /** How many connections are open. */
+    /** The number of open connections. */
     open: () => pairs.size,
-    /** Of those, how many the client has closed; while the proxy is silent, the server does not learn of it. */
+    /** The number of those that the client has closed; a silent proxy does not pass this on to the server. */
     left: () => [...pairs].filter(({ client }) => client.readableEnded).length,
     /** Resets every open connection, in both directions. */
     cut,
     /** Delays every response by this many milliseconds. */
     delay: (ms: number) => (latency = ms),
-    /** Calls back with the client's bytes before they are forwarded, to cut at a certain word. */
+    /** Calls back with the client's bytes before they are forwarded, so that a test can cut at a certain word. */
     onAsk: (hear: typeof onAsk) => (onAsk = hear),
     onAnswer: (hear: typeof onAnswer) => (onAnswer = hear),
     async set(next: Mode) {

@@ -9,7 +9,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** The server at TEST_DATABASE_URL (its account may create databases), or an embedded one that keeps nothing. */
+/** The server at TEST_DATABASE_URL (its account may create databases), or an embedded one without durable storage. */
 export async function startTestServer(folder: string): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL?.trim();
   if (given) return { url: given, stop: async () => {} };

@@ -8,13 +8,13 @@ import { SMTPServer } from 'smtp-server';
 const FOLDER = 'tests/support/fixtures/tls';
 const key = readFileSync(join(FOLDER, 'server.key'));
 const cert = readFileSync(join(FOLDER, 'server.pem'));
-/** Signed `server.pem`; no machine trusts it unless it is told to (NODE_EXTRA_CA_CERTS). */
+/** The authority that signed `server.pem`; no machine trusts it, except by NODE_EXTRA_CA_CERTS. */
 export const AUTHORITY = join(FOLDER, 'authority.pem');
 
-/** An address that reaches this machine but does not say so: it counts as one elsewhere. */
+/** An address that reaches this machine without being a loopback address, so that it counts as another machine's. */
 const ELSEWHERE = '0.0.0.0';
 
-/** A mail server that offers STARTTLS, or does not, as when the offer is removed on the way. */
+/** A mail server with or without STARTTLS; without it, as if an attacker had removed the offer on the way. */
 export async function startMailServer({ tls }: { tls: boolean }) {
   let received = 0;
   const server = new SMTPServer({
@@ -38,7 +38,7 @@ export async function startMailServer({ tls }: { tls: boolean }) {
   };
 }
 
-/** A PostgreSQL elsewhere: takes TLS in front of the server at `url`, or answers that it has none. */
+/** A PostgreSQL on another machine: accepts TLS in front of the server at `url`, or refuses TLS. */
 export async function startDatabaseServer(url: string, { tls }: { tls: boolean }) {
   const { port, hostname } = new URL(url);
   const sockets = new Set<Socket>();
