@@ -3,16 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 const MODULES = /\bvi\.(mock|doMock|hoisted|resetModules|stubEnv|stubGlobal)\(/;
 const SETTINGS =
   /\b(process|import\.meta)\.env(\.\w+|\[[^\]]+\])? (\?\?|\|\|)?=(?!=)|\b(assign\(|delete )process\.env\b/;
-/** How long statements may take: the pool gives up connections then, and knows of it for seconds. */
+/** Time limits of statements, after which the pool drops its connections: this affects its state for seconds. */
 const PATIENCE = /\bwhoAsks\.now = (?!undefined)/;
 
-/** What a test does to modules or to settings of its process that other files in it would notice. */
+/** Changes of modules or of the process's settings that other files in the process would notice. */
 export const REPLACING = new RegExp([MODULES, SETTINGS, PATIENCE].map(({ source }) => source).join('|'));
 
-/** Measures what its process takes, to which the timers and the memory of other files would add. */
+/** Measures the process, including the timers and memory of other files in it. */
 const MEASURING = /\bcostOf\(/;
 
-/** The tests under a folder that need a process of their own: they replace a module or a setting, or measure theirs. */
+/** The tests in a folder that need a separate process, because they replace a module or a setting, or measure it. */
 export const alone = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)

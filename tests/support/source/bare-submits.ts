@@ -4,7 +4,7 @@ import { read } from './source';
 const attributesOf = (element: ts.JsxOpeningLikeElement, source: ts.SourceFile) =>
   element.attributes.properties.map((attribute) => attribute.getText(source));
 
-/** Whether it sends nothing, or stands for a button that is shown. */
+/** Whether the button sends nothing, is hidden, or searches by GET. */
 const sendsNothing = (attributes: string[]) =>
   attributes.some(
     (text) =>
@@ -23,8 +23,8 @@ function formAround(element: ts.Node, source: ts.SourceFile): ts.JsxOpeningEleme
 }
 
 /**
- * The buttons of a component that send a form and do not say so while it is being sent. A form that asks by GET shows
- * the page's own progress.
+ * The buttons of a component that send a form without showing that it is being sent. GET forms are excluded, since the
+ * page's own progress shows then.
  */
 export function bareSubmits(file: string): string[] {
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);

@@ -6,7 +6,7 @@ const answersOutcome = (type: ts.TypeNode | undefined) => /^Promise<\s*Outcome</
 const isExported = (node: ts.Statement) =>
   ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 
-/** The functions that a file exports and that say that they return a `Promise<Outcome>`. */
+/** The functions that a file exports with the return type `Promise<Outcome>`. */
 export function commandsOf(file: string, source = read(file)): string[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   return tree.statements.filter(isExported).flatMap((node) => {

@@ -1,4 +1,4 @@
-/** The circles of a graph: every group of nodes that reach each other, each in alphabetical order (Tarjan). */
+/** The cycles of a graph: every group of nodes that reach each other, each in alphabetical order (Tarjan). */
 export function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();

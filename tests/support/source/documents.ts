@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path';
 import { filesIn, read, ROOT, sources } from './source';
 
 const TOP = ['app', 'docs', 'drizzle', 'nginx', 'scripts', 'tests'];
-/** A path in a document may start here: `ui/fields`, `catalog/rules.ts`. */
+/** The folders from which a document may name a path: `ui/fields`, `catalog/rules.ts`. */
 const STARTS = ['', 'app/', 'app/domains/'];
-/** Stand for any name, as in `app/routes/api.NAME.ts`. */
+/** Placeholders for any name, as in `app/routes/api.NAME.ts`. */
 const WILDCARDS = /\*|\\\*|\bNAME\b|\bROOM\b/g;
 
-/** All that is written for readers. */
+/** All documents for readers. */
 export const documents = ['README.md', ...filesIn('docs', /\.md$/).map((file) => `docs/${file}`)];
 
-/** Texts that are neither: configuration, styles, scripts of a shell and migrations. */
+/** Texts other than documents and sources: configuration, styles, shell scripts and migrations. */
 export const otherTexts = [
   ...['Dockerfile', 'fly.toml', '.env.example', '.ci/run'],
   ...filesIn('nginx', /\.template$|entrypoint$/).map((file) => `nginx/${file}`),
@@ -23,7 +23,7 @@ export const otherTexts = [
 const named = (text: string) =>
   [...text.matchAll(/`([^`\s]+)`|\*\*([^*\s]+(?:\\\*[^*\s]*)*)\*\*/g)].map(([, code, bold]) => (code ?? bold)!);
 
-/** The paths that a document names and that the project does not have; `files` are all that it has. */
+/** The paths that a document names although the project does not have them; `files` are all of its files. */
 export function missingPaths(text: string, files: string[]): string[] {
   const folders = new Set(files.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))));
   const rooms = [...folders].flatMap((folder) => /^app\/(?:domains\/)?([^/]+)$/.exec(folder)?.[1] ?? []);
@@ -35,9 +35,9 @@ export function missingPaths(text: string, files: string[]): string[] {
       .split(WILDCARDS)
       .map((part) => part.replace(/[.$()[\]+?]/g, '\\$&'))
       .join('[^/]*');
-    // A name without a folder, such as `schema.ts`, is a file of any room.
+    // A name without a folder, such as `schema.ts`, may be in any room.
     const starts = path.includes('/') ? STARTS.join('|') : '(?:.*/)?';
-    // A module may stand without its extension.
+    // A document may name a module without its extension.
     const whole = new RegExp(`^(?:${starts})${pattern}(?:(?:\\.server)?\\.tsx?)?$`);
     return known.some((one) => whole.test(one));
   };
@@ -46,7 +46,7 @@ export function missingPaths(text: string, files: string[]): string[] {
     .filter((path) => (path.includes('/') || /\.(tsx?|mjs)$/.test(path)) && isOurs(path) && !exists(path));
 }
 
-/** The inner folders that a line of the README's map names beside their parent, and that do not exist. */
+/** The inner folders that a line of the README's map names after their parent, but that do not exist. */
 export const missingFolders = (text: string): string[] =>
   [...text.matchAll(/^\| `(app\/[\w/]+|tests)\/`[^|]*\|([^|\n]*)\|/gm)].flatMap(([, parent, words]) =>
     named(words!)
@@ -54,7 +54,7 @@ export const missingFolders = (text: string): string[] =>
       .filter((path) => !existsSync(join(ROOT, path))),
   );
 
-/** As GitHub makes the anchors of a document from its headings. */
+/** A document's anchors, as GitHub makes them from its headings. */
 const anchorsOf = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading!
@@ -63,14 +63,14 @@ const anchorsOf = (text: string) =>
       .replaceAll(' ', '-'),
   );
 
-/** The links of a document to files, and to headings of documents, that do not exist. */
+/** A document's links to files, or to headings of documents, that do not exist. */
 export const deadLinks = (file: string): string[] =>
   [...read(file).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#?([^)\s]*)\)/g)]
     .map(([, path, anchor]) => [path ? join(dirname(file), path) : file, anchor!] as const)
     .filter(([path, anchor]) => !existsSync(join(ROOT, path)) || (anchor && !anchorsOf(read(path)).includes(anchor)))
     .map((link) => link.join('#'));
 
-/** The rooms and inner folders of the README's map that no line of it names; `folders` are paths under `app/`. */
+/** The rooms and inner folders that the README's map does not name; `folders` are paths in `app/`. */
 export const unnamedFolders = (text: string, folders: string[]): string[] => {
   const lines = [...text.matchAll(/^\| `app\/([\w/…]+?)\/?`[^|]*\|([^|\n]*)\|/gm)];
   const known = new Set(
@@ -86,7 +86,7 @@ const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Reco
 const namesOf = (files: string[]) => files.map((file) => file.replace(/\.ts$/, ''));
 const literalsIn = (text: string) => [...text.matchAll(/'([\w-]+)'/g)].map(([, word]) => word!);
 
-/** What may follow `--`, whole or its beginning, by the command of package.json; others take options of their own. */
+/** The allowed words after `--`, in full or abbreviated, by npm script; other scripts take their own options. */
 const NAMES: Record<string, string[]> = {
   test: [...read('scripts/test.ts').matchAll(/parts: \[(.*?)\]/g)].flatMap(([, parts]) => literalsIn(parts!)),
   'test:ops': [...namesOf(filesIn('tests/ops', /^[\w-]+\.ts$/)), 'NAME'],
@@ -95,7 +95,7 @@ const NAMES: Record<string, string[]> = {
   ].flatMap(([, asked, listed]) => [asked ?? listed!, 'NAME']),
 };
 
-/** The `npm run X` and `npm test -- X` of a document that do not exist. */
+/** The commands `npm run X` and `npm test -- X` in a document that do not exist. */
 export const missingCommands = (text: string): string[] =>
   [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test)\b)(?: -- ([\w-]+))?/g)].flatMap(([whole, run, test, name]) => {
     const script = (run ?? test)!;
@@ -105,7 +105,7 @@ export const missingCommands = (text: string): string[] =>
     return exists ? [] : [whole];
   });
 
-/** The messages that a document says the log has (log line `…`), and that no source logs. */
+/** The log messages that a document names (log line `…`) and that no source logs. */
 export const missingMessages = (text: string): string[] => {
   const app = sources.filter((file) => /^(app|scripts)\//.test(file)).map(read);
   return [...text.matchAll(/\blines?\s+`([\w ,:-]+)`|"msg": ?"([^"]+)"/g)]

@@ -12,7 +12,7 @@ function attributesOf(element: ts.JsxOpeningLikeElement): Map<string, string> {
   return new Map(found);
 }
 
-/** The names of hidden inputs and of buttons in the components of the app, as they stand there, by their files. */
+/** The names of hidden inputs and of buttons in the app's components, as literals, with their files. */
 export function hiddenFields(): { file: string; name: string }[] {
   const found: { file: string; name: string }[] = [];
   for (const file of filesIn('app', /(?<!\.test)\.tsx$/).map((name) => `app/${name}`)) {

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 
 /**
- * The inner folders of each room, from the bottom to the top: a folder uses those before it, and none after it. The
- * room's own files, beside the folders, need no place here: each stands just above the folders that it uses.
+ * The inner folders of each room, from the bottom to the top: a folder may use only those before it. The room's own
+ * files, beside the folders, are not listed: each stands just above the folders that it uses.
  */
 export const LAYERS: Record<string, string[]> = {
   'domains/accounts': ['passwords', 'sessions', 'devices', 'users', 'invitations'],
@@ -39,21 +39,21 @@ export const LAYERS: Record<string, string[]> = {
   ui: ['feedback', 'drafts', 'dialogs', 'fields', 'forms', 'images', 'lists', 'shells'],
 };
 
-/** The room that a path stands in: a folder of `domains`, `http` or `ui`. */
+/** The room of a path: a folder of `domains`, `http` or `ui`. */
 export const roomAround = (path: string) => /^(?:domains\/[^/]+|http|ui)(?=\/)/.exec(path)?.[0];
 
-/** The inner folder that a path stands in, relative to its room; empty for a room's own file. */
+/** The inner folder of a path, relative to its room; empty for a room's own file. */
 export function innerFolderOf(path: string): string {
   const room = roomAround(path);
   return room ? dirname(path).slice(room.length + 1) : '';
 }
 
-/** Declarations of tables refer to each other in all directions: that is a foreign key, not a use. */
+/** Table declarations may refer to each other in all directions, because that is a foreign key, not a use. */
 const isTables = (path: string) => /\/tables\.server$/.test(path);
 
 /**
- * The imports within a room that do not go down. `imports` has those of each file, types included; all paths are
- * relative to `app/`, without extensions.
+ * The imports within a room that do not lead down. `imports` has the imports of each file, types included; all paths
+ * are relative to `app/`, without extensions.
  */
 export function upwardImports(imports: ReadonlyMap<string, readonly string[]>, layers = LAYERS): string[] {
   const placeOf = (path: string) => (layers[roomAround(path) ?? ''] ?? []).indexOf(innerFolderOf(path));
@@ -61,7 +61,7 @@ export function upwardImports(imports: ReadonlyMap<string, readonly string[]>, l
     isTables(path) ? [] : (imports.get(path) ?? []).filter((to) => roomAround(to) === roomAround(path));
   const heights = new Map<string, number>();
 
-  /** The place of the folder; of a room's own file, that of the highest folder that it reaches. */
+  /** The index of a path's folder; for a room's own file, the index of the highest folder that it reaches. */
   function heightOf(path: string): number {
     const known = heights.get(path);
     if (known !== undefined) return known;

@@ -5,7 +5,7 @@ import ts from 'typescript';
 export const ROOT = join(import.meta.dirname, '../../..');
 const APP = join(ROOT, 'app');
 
-/** Files under a folder of the project, with paths relative to that folder and forward slashes. */
+/** Files in a folder of the project, with paths relative to that folder and with forward slashes. */
 export function filesIn(folder: string, pattern: RegExp): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -13,7 +13,7 @@ export function filesIn(folder: string, pattern: RegExp): string[] {
     .sort();
 }
 
-/** All source files of the project: those of its folders, and the configuration beside them. */
+/** All source files of the project: those in its folders, and the configuration files beside them. */
 export const sources = [
   ...readdirSync(ROOT).filter((file) => /\.[jt]s$/.test(file)),
   ...['app', 'nginx', 'scripts', 'tests'].flatMap((folder) =>
@@ -32,7 +32,7 @@ export const lineCount = (path: string) => read(path).replace(/\n$/, '').split('
  */
 export const ownImports = (file: string, text = read(join('app', file))) => importsOf(file, text, false);
 
-/** The same with what is imported for its types alone. */
+/** The same, with the imports of types only. */
 export const allImports = (file: string, text = read(join('app', file))) => importsOf(file, text, true);
 
 function importsOf(file: string, text: string, types: boolean): string[] {

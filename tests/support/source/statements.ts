@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 /**
- * The texts of a file in which a statement may stand: strings and templates of more than one word, with those nested in
- * them. A template's values read as `?`. Comments, JSX and the imported modules' names are not among them.
+ * The texts of a file that may contain a statement: strings and templates of more than one word, and those nested in
+ * them. A template's values read as `?`. Comments, JSX and the names of imported modules are excluded.
  */
 export function statementsIn(file: string, source: string): string[] {
   const found: string[] = [];
@@ -18,7 +18,7 @@ export function statementsIn(file: string, source: string): string[] {
 const withoutValues = ({ head, templateSpans }: ts.TemplateExpression) =>
   [head.text, ...templateSpans.map(({ literal }) => literal.text)].join('?');
 
-/** What stands before a table's name, and tables named before it in the same list, such as `from rentals r, holds`. */
+/** Matches the words before a table's name, and the tables before it in its list, such as `from rentals r, holds`. */
 const NAMED =
   /\b(?:from|join|into|update|table|truncate|using|only)\s+((?:"?\w+"?(?:\s+(?:as\s+)?\w+)?\s*,\s*)*"?\w+"?)/gi;
 

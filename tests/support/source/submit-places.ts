@@ -2,11 +2,11 @@ import { basename } from 'node:path';
 import ts from 'typescript';
 import { filesIn, read } from './source';
 
-/** A button as it stands in the source: its component's file and what it says, or what it is named. */
-type Found = { places: string[]; /** The component that passes on what its button says. */ passedBy?: string };
+/** A button in the source: its component's file, and its text or its name. */
+type Found = { places: string[]; /** The component that passes its button's text on. */ passedBy?: string };
 
 const SENDING = ['SubmitButton', 'PlainSubmit'];
-/** The attributes that say what a button does, the clearest first. */
+/** The attributes that describe a button's action, the clearest first. */
 const SAYING = ['label', 'saveLabel', 'aria-label', 'intent', 'value'];
 
 type Element = ts.JsxOpeningElement | ts.JsxSelfClosingElement;
@@ -20,7 +20,7 @@ function attributeOf(element: Element, name: string): ts.Node | undefined {
   return found && ts.isJsxAttribute(found) ? found.initializer : undefined;
 }
 
-/** The texts that an expression may give: of a choice, both. */
+/** The texts that an expression may have; for a conditional, both. */
 function textsOf(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isTemplateExpression(node)) return [node.head.text.trim()].filter(Boolean);
@@ -29,7 +29,7 @@ function textsOf(node: ts.Node): string[] {
   return ts.isJsxText(node) && node.text.trim() ? [node.text.replace(/\s+/g, ' ').trim()] : [];
 }
 
-/** What a button says; null if it has to be passed on to where its component stands. */
+/** The text of a button; null if its component passes the text on. */
 function saidBy(element: Element): string[] | null {
   const children = ts.isJsxOpeningElement(element) ? element.parent.children.map(textsOf) : [];
   for (const texts of children) if (texts.length > 0) return texts;
@@ -52,7 +52,7 @@ function componentAround(node: ts.Node): string {
 
 const isAsked = (element: Element) => attributeOf(element, 'formMethod')?.getText() === '"get"';
 
-/** Whether the form around it only asks, which changes nothing. */
+/** Whether the form around the button uses GET, which changes nothing. */
 function standsInSearch(element: Element): boolean {
   for (let node: ts.Node = element; node.parent; node = node.parent)
     if (ts.isJsxElement(node) && attributeOf(node.openingElement, 'method')?.getText() === '"get"') return true;
@@ -75,7 +75,7 @@ function foundIn(file: string, tags: ReadonlySet<string>): Found[] {
   return found;
 }
 
-/** Where each button stands that posts a form, in all components of the app. */
+/** The position of each button that posts a form, in all components of the app. */
 export function submitPlaces(): string[] {
   const files = filesIn('app', /(?<!\.test)\.tsx$/)
     .map((file) => `app/${file}`)

@@ -1,6 +1,6 @@
 /**
- * The room or inner room that owns each table. A table of a room is named in all of the room; one of an inner room, in
- * that inner room and in the room's files beside the folders, which stand above it.
+ * The room or inner room that owns each table. All of a room may name its table. Only the inner room itself, and the
+ * room's files beside the folders, which stand above it, may name the table of an inner room.
  */
 export const TABLE_OWNERS: Record<string, string> = {
   categories: 'domains/catalog',
@@ -35,10 +35,10 @@ export const TABLE_OWNERS: Record<string, string> = {
   rate_limits: 'http/limits',
 };
 
-/** Inner rooms that name the tables of another inner room too. */
+/** Inner rooms that may also name the tables of another inner room. */
 export const ALSO_NAMED_BY: Record<string, string[]> = {
   'domains/calendars/subscribers': ['feeds'],
-  // What became of a reservation stands in its history, which their statements read and write with it.
+  // These rooms read and write a reservation's history in the same statements as their own tables.
   'domains/reservations/history': [
     ...['quotes', 'payments', 'options', 'detail', 'decisions', 'request', 'customer-page', 'today'],
   ],

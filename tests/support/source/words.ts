@@ -3,8 +3,8 @@ import ts from 'typescript';
 export type Word = { kind: 'name' | 'prose'; text: string; line: number };
 
 /**
- * What a source file says: its identifiers as `name`; its comments, and its texts of more than one word or of one that
- * starts with a capital, as `prose`.
+ * The words of a source file: its identifiers, as `name`; and as `prose` its comments, and its texts of several words
+ * or with an initial capital.
  */
 export function wordsOf(file: string, source: string): Word[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
