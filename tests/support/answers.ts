@@ -1,7 +1,7 @@
 import { takeFlash } from '~/http/forms/flash.server';
 import { pageGet } from './requests';
 
-/** What a loader or an action returned or threw: a Response, or data with its status. */
+/** The result of a loader or an action, returned or thrown: a Response, or data with its status. */
 export type Answer = { status: number; headers: Headers; body: unknown };
 
 /** Runs a handler and returns its response; rethrows any other error. */
@@ -27,15 +27,15 @@ export const cookiesOf = ({ headers }: { headers: Headers }) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-/** The message that the page after this answer shows. */
+/** The message on the page after this response. */
 export const flashOf = async (answer: Answer) =>
   (await takeFlash(pageGet('/admin', { Cookie: cookiesOf(answer) }))).flash;
 
 type Reply = Response | { data: unknown; init: ResponseInit | null };
 
 /**
- * The answer's status, its size in bytes and the milliseconds of computing for it: the best of four runs, or of up to
- * twelve, while that costs more than 10 ms, as other work on the machine makes each run dearer.
+ * The status of the response, its size in bytes and the milliseconds of CPU time for it: the best of four runs, or of up
+ * to twelve, while the best takes more than 10 ms, as other work on the machine makes each run dearer.
  */
 export async function costOf(send: () => Promise<unknown>) {
   const runs: Array<{ status: number; bytes: number; ms: number }> = [];

@@ -21,7 +21,7 @@ export async function ownDatabase(kind: 'migrated' | 'empty') {
 
 const folder = mkdtempSync(join(inject('testDatabase').folder, 'backup-'));
 let count = 0;
-/** A path for a backup, where nothing is yet; it goes after the run. */
+/** An unused path for a backup, in a folder that is removed after the run. */
 export const place = (ending = '') => join(folder, `${++count}${ending}`);
 
 const AWKWARD = 'Zoë "the\\n" \t\r\n 東京 🛥️ \\. \\N \u202e\u0001';
@@ -37,7 +37,7 @@ export async function filled() {
     insert into bookings (reference, rental_id, customer_name, start_date, end_date, rental_name, unit_price, price_unit, days, total_price)
     values ('r', ${rental!.id}, ${AWKWARD}, '2028-02-29', '2028-03-01', 'n', 1, 'day', 2, 1)`;
   await sql`insert into outbox (kind, payload) values ('test', ${sql.json({ text: AWKWARD })})`;
-  // A number that was given and taken back is not given again.
+  // An id that was assigned and deleted must not be assigned again.
   await sql`insert into categories (name, description) values ('gone', 'gone')`;
   await sql`delete from categories`;
   return { url, sql };
@@ -62,7 +62,7 @@ export function memoryStore(kept = new Map<string, Uint8Array>()): ImageStore & 
   };
 }
 
-/** The same with room for `most` images. */
+/** The same store with room for only `most` images. */
 export function fullStore(most: number): ReturnType<typeof memoryStore> {
   const store = memoryStore();
   const { put } = store;

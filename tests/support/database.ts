@@ -4,7 +4,7 @@ import { allowErasing } from '~/db/erasing.server';
 
 let emptying: Promise<string> | undefined;
 
-/** One statement over the tables and sequences of the migrated database, so that a new one needs no mention here. */
+/** One statement for all tables and sequences of the migrated database, so that new ones are included automatically. */
 async function statement(): Promise<string> {
   const names = async (query: string) => (await db.execute<{ name: string }>(sql.raw(query))).map(({ name }) => name);
   const tables = await names(`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`);
@@ -16,7 +16,7 @@ async function statement(): Promise<string> {
 
 /**
  * Empties every table and restarts the ids at 1. For `beforeEach` in suites whose tests write. Deletes the few rows in
- * one statement, at whose end foreign keys are checked: truncating takes eight times as long.
+ * one statement, which checks foreign keys at its end: truncating would take eight times as long.
  */
 export async function emptyTables(): Promise<void> {
   const deletes = sql.raw(await (emptying ??= statement()));
@@ -27,7 +27,7 @@ export async function emptyTables(): Promise<void> {
 }
 
 const THE_END = new Error('the end of a run');
-/** Runs `work` in a transaction that leaves nothing behind. */
+/** Runs `work` in a transaction that is rolled back. */
 export const rolledBack = (work: (tx: Parameters<Parameters<typeof db.transaction>[0]>[0]) => Promise<void>) =>
   db
     .transaction(async (tx) => {

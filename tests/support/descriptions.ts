@@ -5,7 +5,7 @@ type Facts = Partial<Omit<ExtractedSpecifications, 'features'>> & { features?: s
 type Case = {
   text: string;
   facts: Facts;
-  /** Known errors of the extraction, with its result (undefined: nothing). */
+  /** Known errors of the extraction, with their results (undefined: no result). */
   known?: Facts;
 };
 

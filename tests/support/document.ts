@@ -26,7 +26,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 6
 addFormats.default(ajv);
 ajv.addSchema({ $id: 'document', ...document });
 
-/** How this response differs from the document; empty if it matches. */
+/** The differences between this response and the document; empty if there are none. */
 export function misfits(operation: { method: string; path: string }, { status, headers, body }: Answer): string[] {
   const { responses } = document.paths[operation.path]![operation.method.toLowerCase()]!;
   const described = responses[status];

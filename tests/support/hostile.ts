@@ -9,11 +9,11 @@ export type Hostile = {
   mayStore: boolean;
 };
 
-/** A form of so many fields, each a few bytes that would be built as 48 lists in lists. */
+/** A form of `fields` fields, each a few bytes that a parser would turn into 48 nested lists. */
 export const expandingForm = (fields: number) =>
   Array.from({ length: fields }, (_, index) => `x${index}${'[99]'.repeat(48)}=1`).join('&');
 
-/** JSON of so many lists in lists, and of so many keys. */
+/** JSON with `levels` nested lists, and JSON with `count` keys. */
 export const listsInLists = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown;
 export const numberedKeys = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, 1]));
@@ -61,11 +61,11 @@ const WORDS: Array<[name: string, word: string]> = [
   ['stacked accents', 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘'],
 ];
 
-/** The rows about the text of a field; the others are about reading a body, which all forms share. */
+/** The rows about the text of a field. The other rows are about reading a body, which is the same for all forms. */
 export const hostileTexts = (form: Form): Hostile[] =>
   hostileForms(form).filter(({ name }) => / in a (line|text)$|^an empty body$|honeypot|^a very long/.test(name));
 
-/** Everything that a form may receive: for one form, since all are read alike. */
+/** Everything that a form may receive. One form is enough, since the app reads all forms alike. */
 export function hostileForms({ good, line, text }: Form): Hostile[] {
   const encoded = (change: Record<string, string | undefined>, extra = '') => {
     const fields = Object.entries({ ...good, ...change }).filter(([, value]) => value !== undefined);

@@ -11,16 +11,16 @@ export const JAVA_PACKAGE = 'default-jre-headless';
 export const findJava = () => findProgram('java');
 
 /**
- * In the standard, but not in this release of the checker; later ones download a Java of their own on `npm install`.
+ * In the standard, but unknown to this release of the checker; later releases download their own Java on `npm install`.
  */
 const NEWER = /^Attribute “autocorrect” not allowed/;
 
-/** Not in the standard, but it alone keeps browsers from restoring an older version of a record (decision 16). */
+/** Not in the standard, but the only way to keep browsers from restoring an older version of a record (decision 16). */
 const KEPT = /^An “input” element with a “type” attribute whose value is “hidden” must not have an “autocomplete”/;
 
 type Report = { messages: { url: string; type: string; message: string; extract?: string }[] };
 
-/** What the Nu HTML checker finds wrong in these pages, by name; all of them in one start of Java. */
+/** The errors that the Nu HTML checker finds in these pages, by name; one start of Java checks all of them. */
 export function htmlErrors(pages: Map<string, string>): string[] {
   const require = createRequire(import.meta.url);
   const folder = mkdtempSync(join(tmpdir(), 'biscayne-html-'));

@@ -20,7 +20,7 @@ export type JsonSchema = {
 export type Components = Record<string, JsonSchema>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Long values stay rare: texts of thousands of characters test no more than those of dozens. */
+/** Keeps long values rare: texts of thousands of characters test no more than those of dozens. */
 const LONGER = 40;
 
 const day = fc

@@ -2,10 +2,10 @@ import { findJava, JAVA_PACKAGE } from './html-checker';
 import { findNginx, NGINX_PACKAGES } from './servers/nginx';
 import { s3Available } from './servers/s3-server';
 
-/** Tests that need a program which is no npm package. */
+/** Tests that need a program outside npm's packages. */
 export type Part = {
   name: 'nginx' | 's3' | 'html';
-  /** What goes untested without it. */
+  /** The part of the product that goes untested without it. */
   what: string;
   needs: string;
   /** Test files, as globs. */
@@ -36,10 +36,10 @@ export const PARTS: Array<Part & { isHere(): boolean }> = [
   },
 ];
 
-/** What this machine cannot test. Nothing is left out in CI, where a missing program fails the tests that need it. */
+/** The parts that this machine cannot test. CI leaves out none: a missing program fails the tests that need it. */
 export const leftOut = (environment: NodeJS.ProcessEnv = process.env): Part[] =>
   environment.CI ? [] : PARTS.filter(({ isHere }) => !isHere());
 
-/** One line for each part, for people. */
+/** One line for each part, for people to read. */
 export const leftOutLines = (parts: Part[]): string[] =>
   parts.map(({ what, needs }) => `*** left out: ${what}. It needs ${needs}. ***`);

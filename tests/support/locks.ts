@@ -10,7 +10,7 @@ const isSomethingWaiting = async () =>
 
 /**
  * Runs `hold` in a transaction, then starts `work` on another connection, and commits the transaction as soon as `work`
- * waits for a lock or has ended. `waited` says which of the two came first: a missing lock shows in every run.
+ * waits for a lock or has ended. `waited` tells which of the two came first, so that a missing lock shows in every run.
  */
 export async function whileHeld<T>(hold: (tx: Transaction) => Promise<unknown>, work: () => Promise<T>) {
   let waited = false;
@@ -28,13 +28,13 @@ export async function whileHeld<T>(hold: (tx: Transaction) => Promise<unknown>, 
 }
 
 /**
- * Those who wait for this transaction or, behind one of them, for a row of this database. Not from `pg_stat_activity`,
- * which says the same until a transaction ends.
+ * The sessions that wait for this transaction or, behind one of them, for a row of this database. Not from
+ * `pg_stat_activity`, whose contents do not change within a transaction.
  */
 const WAITERS = statement`
   select 1 from pg_locks where not granted and (transactionid = pg_current_xact_id()::xid
     or locktype = 'tuple' and database = (select oid from pg_database where datname = current_database()))`;
 
-/** Resolves once so many statements wait for a transaction. */
+/** Resolves once `count` statements wait for a transaction. */
 export const untilWaiting = (tx: Db, count: number) =>
   vi.waitFor(async () => expect(await tx.execute(WAITERS)).toHaveLength(count), { timeout: 10_000, interval: 10 });

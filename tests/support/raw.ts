@@ -4,20 +4,20 @@ export type Sent = {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The address that the request comes from; any of 127.0.0.0/8 on Linux. */
+  /** The address from which the request comes; any of 127.0.0.0/8 on Linux. */
   from?: string;
 };
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string; seconds: number };
 
-/** One request with the path exactly as written: `fetch` would tidy it up first. */
+/** Sends one request with the path exactly as written; `fetch` would normalize it first. */
 export function raw(base: string, path: string, { method = 'GET', headers = {}, body, from }: Sent = {}) {
   const { hostname, port } = new URL(base);
   const started = performance.now();
-  // Without it Node sends the body of a DELETE bare, and the next request on the connection begins with it.
+  // Without it, Node sends a DELETE's body without a length, and the connection's next request would begin with it.
   const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   return new Promise<Answer>((resolve, reject) => {
     const outgoing = send({
-      // A connection of its own: one that is kept may be closed at the moment it is used again.
+      // A separate connection, because the server may close a kept one just when it is used again.
       agent: false,
       hostname,
       port,

@@ -14,7 +14,7 @@ export type PageRoute = {
   action: (args: ActionFunctionArgs) => unknown;
 };
 type Field = { name: string; value: string };
-/** A form of a page: the fields that a browser sends, and the button that is pressed, if it has a name. */
+/** A form of a page: the fields that a browser sends, and its buttons that have a name. */
 export type RenderedForm = { fields: Field[]; buttons: Field[] };
 
 const text = (encoded: string) =>
@@ -24,10 +24,10 @@ const attribute = (tag: string, name: string) => {
   return found && text(found[1]!);
 };
 
-/** The POST forms in a page's HTML; file inputs are left out. */
+/** The POST forms in a page's HTML, without file inputs. */
 export function formsIn(html: string): RenderedForm[] {
   return (html.match(/<form[^>]*method="post".*?<\/form>/gs) ?? []).map((form) => {
-    // Browsers do not send what is disabled.
+    // Browsers do not send disabled fields.
     const controls = (form.match(/<(?:input|select|textarea|button)\b[^>]*>/g) ?? [])
       .filter((tag) => !/ disabled=""/.test(tag))
       .filter((tag) => attribute(tag, 'name') !== null && attribute(tag, 'type') !== 'file')
@@ -45,7 +45,7 @@ export function formsIn(html: string): RenderedForm[] {
 
 type Shown = Omit<PageRoute, 'action'>;
 
-/** Loads and renders one route below the root or, if given, in a frame below it, which is known by its id. */
+/** Loads and renders one route below the root or, if `frame` is given, inside that layout, which its id identifies. */
 export async function renderedPage(
   route: Shown,
   path: string,

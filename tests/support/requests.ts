@@ -4,14 +4,14 @@ const ORIGIN = 'http://localhost:3000';
 
 type Field = string | number | boolean | null | undefined;
 
-/** A test's own headers override these, whatever their case. */
+/** A test's own headers override these defaults, regardless of case. */
 function withDefaults(defaults: Record<string, string>, named: HeadersInit): Headers {
   const headers = new Headers(defaults);
   new Headers(named).forEach((value, name) => headers.set(name, value));
   return headers;
 }
 
-/** A same-origin form post as a browser sends it; empty fields are left out, lists repeat their name. */
+/** A same-origin form post, as a browser sends it; empty fields are left out, and lists repeat their name. */
 export function formPost(url: string, fields: Record<string, Field | Field[]>, headers: HeadersInit = {}): Request {
   const body = new URLSearchParams();
   for (const [name, values] of Object.entries(fields)) {
@@ -24,7 +24,7 @@ export function formPost(url: string, fields: Record<string, Field | Field[]>, h
   });
 }
 
-/** The same with a body as it is, so that it can be one that no browser sends. */
+/** The same with an unchanged body, which may be one that no browser sends. */
 export function rawPost(
   url: string,
   body: string,
@@ -39,7 +39,7 @@ export function rawPost(
 }
 
 /**
- * A JSON request; set `method` for PUT, PATCH and DELETE. A string is sent as it is, so that it can be invalid JSON.
+ * A JSON request; set `method` for PUT, PATCH and DELETE. A string is sent unchanged, so that it can be invalid JSON.
  */
 export function jsonPost(
   url: string,

@@ -31,8 +31,8 @@ const grace = { username: 'grace', password: 'nine-paper-lanterns', confirmPassw
 const MAIL = 'secret@example.com';
 
 /**
- * What an admin, a colleague and strangers do, in an empty database. `begin` gets each step before it is sent.
- * Returns everything that must not be logged: cookies and tokens.
+ * The actions of an admin, a colleague and strangers in an empty database. Calls `begin` with each step before it sends
+ * it. Returns everything that must not be logged: cookies and tokens.
  */
 export async function playScenario(begin: (step: string) => void): Promise<string[]> {
   let number = 0;

@@ -1,12 +1,12 @@
-/** The same server with another database. */
+/** The same server's URL with another database. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
   return changed.href;
 }
 
-// Blank counts as unset: whatever the developer's environment contains, no test sends mail, uploads, or calls a real
-// service.
+// Blank counts as unset: whatever the developer's environment contains, no test sends mail, uploads files, or uses a
+// real service.
 const NO_SERVICES = Object.fromEntries(
   [
     ...['BUCKET_NAME', 'AWS_REGION', 'AWS_ENDPOINT_URL_S3', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
@@ -23,7 +23,7 @@ export function settingsFor(databaseUrl: string, dataDir: string): Record<string
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    // Random, as production requires: the journeys use a production build.
+    // A random value, as production requires: the journeys use a production build.
     SESSION_SECRET: 'Vq3sT8yLmB6zKd0RfWj2XhPn7CgUe5Ai',
     SITE_URL: 'http://localhost:3000',
     FORM_MIN_FILL_MS: '0',

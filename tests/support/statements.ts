@@ -15,7 +15,7 @@ export async function statementsOf<T>(work: () => Promise<T>): Promise<{ result:
   }
 }
 
-/** Collects the errors of what the server undoes until the test ends, such as deadlocks: what is run once more succeeds. */
+/** Collects the errors of work that the server undoes, such as deadlocks, until the test ends: a retry hides them. */
 export function undoneSoFar(): unknown[] {
   const errors: unknown[] = [];
   const listen = (error: unknown) => void errors.push(error);

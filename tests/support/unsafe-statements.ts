@@ -2,7 +2,7 @@ type Rule = { refuses: RegExp; why: string };
 
 const IDENTIFIER = String.raw`"?(?:public"?\."?)?(\w+)"?`;
 
-/** What blocks readers or writers of a table for longer than a moment, or breaks the release that still runs. */
+/** Statements that block a table's readers or writers for more than a moment, or break the release that still runs. */
 const RULES: Rule[] = [
   { refuses: /^create\s+(unique\s+)?index\s+(?!concurrently)/i, why: 'CREATE INDEX CONCURRENTLY lets writers go on' },
   { refuses: /^drop\s+index\s+(?!concurrently)/i, why: 'DROP INDEX CONCURRENTLY waits without blocking others' },
@@ -36,7 +36,7 @@ const RULES: Rule[] = [
   { refuses: /^(vacuum\s+full|cluster|reindex|lock\s+table|truncate)\b/i, why: 'it blocks the whole table' },
 ];
 
-/** Says why a statement is fine all the same, such as a table that never has more than a hundred rows. */
+/** A comment that excuses a statement with a reason, such as a table that never has more than a hundred rows. */
 const EXCUSED = /^\s*--\s*Blocks briefly: \S+/im;
 
 const withoutComments = (statement: string) => statement.replace(/--[^\n]*$/gm, '').trim();
@@ -53,13 +53,13 @@ const tableOf = (statement: string) =>
   (new RegExp(`^alter\\s+table\\s+(?:only\\s+)?${IDENTIFIER}`, 'i').exec(statement) ??
     new RegExp(`^create\\s+(?:unique\\s+)?index\\s+.*?\\son\\s+${IDENTIFIER}`, 'is').exec(statement))?.[1];
 
-/** What locks a table against everyone, or against its writers, until the migration's transaction ends. */
+/** Statements that lock a table against all access, or against its writers, until the migration's transaction ends. */
 const LOCKS = /^(alter\s+table|create\s+(or\s+replace\s+)?(constraint\s+)?trigger|drop\s+trigger)\b/i;
 const CHANGED_ROWS = new RegExp(`^(?:update\\s+(?:only\\s+)?|delete\\s+from\\s+(?:only\\s+)?)${IDENTIFIER}`, 'i');
 
 /**
- * The statements of a migration that change rows while another one keeps a table locked: for as long as they take,
- * no one uses that table. Such rows are filled by the daily work, in batches, or by a later migration.
+ * The statements of a migration that change rows while another statement keeps a table locked: for as long as they
+ * take, no session can use that table. The daily work, in batches, or a later migration should fill such rows.
  */
 export function filledUnderLock(migration: string): string[] {
   const written = migration.split('--> statement-breakpoint');
@@ -73,8 +73,8 @@ export function filledUnderLock(migration: string): string[] {
 }
 
 /**
- * The statements of a migration that must not be in one, each with the reason. A statement with the comment `-- Blocks
- * briefly: WHY` is excused.
+ * The statements of a migration that it must not contain, each with the reason. A statement with the comment
+ * `-- Blocks briefly: WHY` is excused.
  */
 export function unsafeStatements(migration: string): string[] {
   const written = migration.split('--> statement-breakpoint');
