@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PAGES, TEXTS } from '../../../scripts/bench/public-pages';
 import { filesIn } from '../../support/source/source';
 
-/** Of one person: a customer's page, and the links in two mails. */
+/** Pages of a single person: a customer's page, and the links in two mails. */
 const PERSONAL = /reservations|newsletter_/;
 
 test('Lighthouse measures every public page', () => {

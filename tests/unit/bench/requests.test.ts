@@ -13,7 +13,7 @@ const asked = requestsFor({
   ...{ mail: '1a-2b', token: 'token-1', readers: ['a@example.com'], idle: [1], waiting: [{ id: 1, version: 1 }] },
 }).map((one) => ({ method: methodOf(one), path: pathOf(one, 0).replace(/\?.*/, '') }));
 
-/** The address of a route's file, as a pattern: `admin.outbox.$id.tsx` is `/admin/outbox/ID`, and an id has a digit. */
+/** A pattern of the addresses of a route's file: `admin.outbox.$id.tsx` is `/admin/outbox/ID`; an id has a digit. */
 const addressOf = (file: string) => {
   const parts = file
     .replace(/\.tsx?$/, '')
@@ -27,7 +27,7 @@ const addressOf = (file: string) => {
 const exportsOf = (source: string, name: string) =>
   new RegExp(`^export (?:const|async function) ${name}\\b`, 'm').test(source);
 
-/** The methods that a route answers. */
+/** The methods that a route handles. */
 function methodsOf(source: string): string[] {
   const handlers = /\bapiHandlers\(\{(.*?)\}[,)]/s.exec(source)?.[1];
   if (handlers) return [...handlers.matchAll(/\b(GET|POST|PUT|PATCH|DELETE):/g)].map(([, method]) => method!);
@@ -38,7 +38,7 @@ const known = readdirSync(ROUTES)
   .filter((file) => !file.endsWith('.server.ts'))
   .flatMap((file) => {
     const source = readFileSync(join(ROUTES, file), 'utf8');
-    // Of a layout, the pages within it are asked.
+    // A layout needs no GET of its own, because the pages within it are requested.
     const methods = methodsOf(source).filter((method) => method !== 'GET' || !source.includes('<Outlet'));
     return methods.map((method) => ({
       name: `${method} ${file.replace(/\.tsx?$/, '')}`,
