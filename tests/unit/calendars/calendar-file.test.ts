@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { instantOf } from '~/domains/availability/clocks.server';
 import { calendarFile } from '~/domains/calendars/files/calendar-file.server';
 
-/** Another library than the one that writes reads the file. */
+/** Reads the file with another library than the one that writes it. */
 const eventsIn = (file: string) =>
   Object.values(ical.sync.parseICS(file)).filter((part): part is VEvent => part?.type === 'VEVENT');
 
-/** A strict library, which throws at what is no calendar, reads times by the file's own rules of the zone alone. */
+/** Reads the file with a strict library, which throws for invalid files and knows only the file's own zone rules. */
 const strictly = (file: string) =>
   new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((component) => {
     const { startDate, endDate } = new ICAL.Event(component);

@@ -12,7 +12,7 @@ const said = (over: Partial<Said> = {}): Said => ({
   ...{ ...taken(), sequence: 3, canceled: false, since, changedAt: since },
   ...over,
 });
-/** What is to be said, without the moment. */
+/** An entry to publish, without the moment of its change. */
 const toSay = (over: Partial<Said> = {}) => {
   const { changedAt: _, ...entry } = said(over);
   return entry;

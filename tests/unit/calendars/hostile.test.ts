@@ -4,9 +4,9 @@ import { readEvents } from '~/domains/calendars/reading/read-events.server';
 
 const zone = 'America/New_York';
 const now = new Date('2026-12-01T00:00:00Z');
-/** As much as is fetched of a calendar. */
+/** Almost the size limit of a fetched calendar, in bytes. */
 const MOST = 5 * 1024 * 1024 - 1_000;
-/** Much longer than a turn of reading takes, and much shorter than reading in one go. */
+/** Much longer than one step of reading takes, and much shorter than reading everything in one step. */
 const LONGEST_MS = 1_000;
 
 const calendar = (text: string) => `BEGIN:VCALENDAR\r\n${text}END:VCALENDAR\r\n`;
@@ -17,7 +17,7 @@ const many = (eventOf: (place: number) => string) => Array.from({ length: 15_000
 const BOOKED = 'DTSTART;VALUE=DATE:20270101';
 const daysBack = Array.from({ length: 5_000 }, (_, place) => new Date(now.getTime() - (place - 5_000) * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')); // prettier-ignore
 
-/** The longest that all else in the process waits while a calendar is read, and the answer. */
+/** The longest time for which reading a calendar blocks the process, in milliseconds, and the result. */
 async function waited(text: string) {
   let [longest, isRead] = [0, false];
   const answer = readEvents(text, { zone, now }).finally(() => (isRead = true));
