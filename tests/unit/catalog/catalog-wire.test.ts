@@ -50,7 +50,7 @@ test('a category has the listed columns alone, whatever else is in the row', () 
   );
 });
 
-const { extra: _, ...TYPED } = SPECIFICATION_FIELDS; // the free ones are a text in the API
+const { extra: _, ...TYPED } = SPECIFICATION_FIELDS; // the API has free specifications as one text
 
 test('an uploaded image of a category is a full URL', () => {
   expect(categoryOnWire(category).imageUrl).toBe(`${env.SITE_URL}/uploads/boats.webp`);

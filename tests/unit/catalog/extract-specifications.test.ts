@@ -30,7 +30,7 @@ test.each(['', '   \n ', null, undefined])('finds no description in %j', (text) 
   expect(extractSpecifications(text)).toMatchObject({ ok: false, code: 'invalid', message: 'No description found' });
 });
 
-/** Texts of a length that made a pattern read the same characters again and again. */
+/** Texts whose length once made a pattern read the same characters again and again. */
 const HOSTILE: Array<[name: string, (length: number) => string]> = [
   ['line breaks', (length) => `a${'\n'.repeat(length)}b`],
   ['line breaks and spaces', (length) => `a${' \n'.repeat(length / 2)}b`],
@@ -64,7 +64,7 @@ const HOSTILE: Array<[name: string, (length: number) => string]> = [
   ]),
 ];
 
-/** Milliseconds of the fastest of several runs, which are interleaved, so that a busy machine slows both alike. */
+/** The milliseconds of the fastest of several runs, which are interleaved, so that a busy machine slows all equally. */
 function fastest(...works: Array<() => unknown>): number[] {
   const times = works.map(() => Infinity);
   for (let run = 0; run < 30; run++) {
@@ -84,7 +84,7 @@ test.each(HOSTILE)('reads four times as many %s in at most nine times the time',
     () => extractSpecifications(short),
     () => extractSpecifications(long),
   );
-  // Proportional is four, quadratic sixteen; below a tenth of a millisecond the clock decides.
+  // Linear time has a ratio of four, quadratic time sixteen; below 0.1 ms, the clock's precision dominates.
   expect(slow! / Math.max(quick!, 0.1)).toBeLessThan(9);
 });
 

@@ -14,7 +14,7 @@ type Column = keyof Rental;
 
 const full = fullRental(1);
 const other = fullRental(2);
-/** A form cannot be saved without a category, though a rental may have lost its own. */
+/** A form cannot be saved without a category, although a rental may have lost its category. */
 const optional: Column[] = ['mainImageAlt', ...NULLABLE.filter((column) => column !== 'categoryId')];
 const empty = { ...full, ...Object.fromEntries(optional.map((column) => [column, null])), mainImageAlt: '' } as Rental;
 
@@ -27,7 +27,7 @@ const SCHEMAS = {
 };
 const PARTS = Object.keys(RENTAL_PARTS) as RentalPart[];
 
-/** The columns that the form of this part writes. */
+/** The columns that this part's form writes. */
 const columnsIn = (part: RentalPart) =>
   Object.keys(columnsOf(RENTAL_PARTS[part], formValues(RENTAL_PARTS[part], full))) as Column[];
 const pick = (rental: Rental, columns: Column[]) =>

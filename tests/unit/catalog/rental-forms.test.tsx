@@ -34,7 +34,7 @@ const leaves = (value: unknown): string[] =>
 const rental = fullRental();
 const details = storedValues(rental, RENTAL_PARTS.details);
 const { rating: _, ...withoutRating } = details;
-// The form shows a main image that is in the gallery.
+// The form needs a main image that is in the gallery.
 const images = storedValues({ ...rental, mainImageUrl: rental.galleryImages[0]!.url }, IMAGE_FIELDS);
 const specifications = storedValues(rental, SPECIFICATION_FIELDS);
 const category = storedValues({ ...rental, imageUrl: '/uploads/category.webp', rentalCount: 3 }, CATEGORY_FIELDS);
