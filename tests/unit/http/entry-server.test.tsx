@@ -5,7 +5,7 @@ import { log } from '~/http/process/log.server';
 import { requestContext, type RequestContext } from '~/http/process/request-context.server';
 import { forgetOldRows } from '~/retention.server';
 
-// What the entry starts besides the pages.
+// Replaces the parts that the entry starts besides the pages.
 vi.mock('virtual:remix/server-manifest', () => ({ default: { routes: {} } }));
 vi.mock('~/start.server', () => ({ start: () => Promise.resolve() }));
 vi.mock('~/http/process/first-admin.server', () => ({ makeFirstAdmin: () => Promise.resolve() }));

@@ -30,7 +30,7 @@ test('a link that is shown once is read by the next admin page, which removes it
   const { secret, headers } = await takeShownOnce(carrying(mine, cookie));
   expect(secret).toBe('the link');
   expect(setBy(headers)).toMatch(/^__once=; Max-Age=0; Path=\//);
-  // In any other session it is nothing, and goes as well.
+  // In any other session, the cookie is worthless and is removed as well.
   for (const request of [carrying(another, cookie), carrying(cookie)]) {
     const answer = await takeShownOnce(request);
     expect([answer.secret, setBy(answer.headers)]).toEqual([null, expect.stringMatching(/^__once=; Max-Age=0/)]);

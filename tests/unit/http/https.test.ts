@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { OwnCookie } from '~/domains/shared/limits';
 import { loader as cookiesPage } from '~/routes/_site.cookies';
 
-/** Every cookie that the product sets and the headers of every answer, as a process with this SITE_URL makes them. */
+/** Every cookie of the product and the headers of every response, as a process with this SITE_URL sends them. */
 async function saidBy(siteUrl: string) {
   vi.resetModules();
   vi.stubEnv('SITE_URL', siteUrl);
@@ -56,7 +56,7 @@ test('every answer has the security headers', async () => {
   });
 });
 
-/** The section of each cookie, the seconds that a browser keeps it, and what the section says of them. */
+/** The section of each cookie, the seconds that a browser keeps it, and the section's words about that time. */
 const SECTIONS: Record<OwnCookie, [heading: string, seconds: number, words: string]> = {
   flash: ['Notices', 60, 'after one minute at the latest'],
   request: ['Your last request', 2_592_000, 'for 30 days'],

@@ -14,7 +14,7 @@ import {
   typedSince,
 } from '~/ui/drafts/drafts';
 
-// A tab without a page: its storage alone.
+// A tab without a page: only its storage.
 const tab = new Map<string, string>();
 const sessionStorage = {
   getItem: (name: string) => tab.get(name) ?? null,
@@ -74,13 +74,13 @@ test('only input typed after a form was sent survives its acceptance', () => {
   keepSince(details, 'place', typed('Key Biscayne, west', 'Miami'));
   keepSince(details, 'name', typed('Halia II', 'Halia'));
   keepSince(details, 'note', typed('Longer'));
-  // The event of a field that is left, and one that has what was sent again.
+  // The event of a field that loses focus; the note has the sent value again, so it is not kept.
   keepSince(details, 'note', typed('Long'));
   accepted('/admin/7');
-  // The page may have another place than was sent: the server writes it.
+  // The saved place may differ from the one that was sent, since the server formats it.
   const since = { place: { value: 'Key Biscayne, west' }, name: typed('Halia II', 'Halia') };
   expect(typedSince(details)).toEqual(since);
-  // Opened later, the form may have what another person saved.
+  // When the form is opened later, it may have a value that another person has saved.
   const known = ['Key Biscayne', 'Miami'];
   expect(draftOf(details)).toEqual({ ...since, place: { value: 'Key Biscayne, west', known } });
   keepDraft(details, { place: typed('Key Biscayne', 'Miami'), note: typed('Long') });

@@ -35,7 +35,7 @@ async function ask(paths: string[]) {
 
 test('accepts connections while held open and handles them after the release', async () => {
   const release = holdOpen(server);
-  // remix-serve does this on the signal.
+  // remix-serve closes the server on the signal.
   server.close();
   const answers = await ask(['/first', '/second']);
   expect(server.listening).toBe(true);
