@@ -9,12 +9,12 @@ import { misfits } from '~/domains/pricing/quote/replay';
 import { AGREED_BY_HAND, BY_HAND } from '../../support/quotes/by-hand';
 
 /**
- * Each line: an input, its lines as [kind, label, cents], its advance in cents. Made once by the implementation in SQL
- * (tests/support/quotes/in-sql.ts) and never again: a difference is a defect, or new rules with a number of their own.
+ * Each line: an input, its lines as [kind, label, cents], and its advance in cents. Made once, for good, by the
+ * implementation in SQL (tests/support/quotes/in-sql.ts): a difference is a defect, or needs rules with a new number.
  */
 const CORPUS = read<[input: QuoteInput, lines: unknown[], advance: number]>('corpus.jsonl');
 
-/** The same of stays for which another total was agreed: an input, that total, its lines. */
+/** The same for stays with another agreed total: an input, that total, and its lines. */
 const AGREED = read<[input: QuoteInput, total: number, lines: unknown[]]>('agreed.jsonl');
 
 function read<Row>(file: string): Row[] {
