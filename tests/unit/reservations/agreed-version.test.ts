@@ -6,7 +6,7 @@ const own = { startTime: null, handoverTime: '09:00', returnTime: '20:00' };
 const version = (one: Partial<StoredQuote>) => [{ version: 1, startTime: null, ...one }] as StoredQuote[];
 const BY_THE_TERMS = { handoverTime: null, returnTime: null };
 
-// Earlier releases stored them only with the reservation, and a confirmation may choose others than were quoted.
+// Earlier releases stored the times only on the reservation, and a confirmation may choose others than the quote's.
 test.each<[string, Partial<StoredQuote>]>([
   ['of an earlier release', { priceUnit: 'hour' }],
   ['by the terms', { priceUnit: 'hour', ...BY_THE_TERMS }],

@@ -22,7 +22,7 @@ test.each([
   ['sort=start&after=0_7', { status: 'pending', sort: 'start' }],
   ['sort=value&after=1977560_7', { status: 'pending', sort: 'value', after: '1977560_7' }],
   ['sort=value&after=2026-12-01_7', { status: 'pending', sort: 'value' }],
-  // The usual one, one that a search cannot have, and an unknown one.
+  // The default sort, sorts that a search or a status cannot have, and an unknown one.
   ['sort=newest', { status: 'pending' }],
   ['status=confirmed&sort=start', { status: 'confirmed' }],
   ['status=confirmed&sort=newest', { status: 'confirmed', sort: 'newest' }],

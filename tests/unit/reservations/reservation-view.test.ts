@@ -43,7 +43,7 @@ test.each([
   [24 * 3600 - 1, '23 hours ago'],
   [24 * 3600, '1 day ago'],
   [90 * 24 * 3600, '90 days ago'],
-  // A clock that runs ahead.
+  // A clock that is fast.
   [-5, 'just now'],
 ])('describes an age of %i seconds as %s', (seconds, words) => {
   const now = new Date('2026-11-01T05:30:00Z');
