@@ -5,7 +5,7 @@ import { ADMIN_SCREENS, SCREENS_ELSEWHERE } from '../support/browser/admin-scree
 
 const ROUTES = join(import.meta.dirname, '../../app/routes');
 
-/** The addresses of a route's file, as a pattern: `admin.outbox.$id.tsx` is `/admin/outbox/ID`. */
+/** A pattern of the addresses of a route's file: `admin.outbox.$id.tsx` is `/admin/outbox/ID`. */
 const addressOf = (file: string) =>
   new RegExp(
     `^${file
@@ -16,7 +16,7 @@ const addressOf = (file: string) =>
       .join('')}(\\?|$)`,
   );
 
-/** Layouts show the pages within them. */
+/** Layouts are no pages, because they only show the pages within them. */
 const isPage = (source: string) => source.includes('export default') && !source.includes('<Outlet');
 
 test('a browser test looks at every admin page', () => {

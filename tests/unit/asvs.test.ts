@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has: they are numbered from 1. */
+/** The number of requirements of levels 1 and 2 in each section of ASVS 5.0.0, which are numbered from 1. */
 const SECTIONS =
   '1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1 4.3:2 4.4:4 5.1:1 ' +
   '5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2 8.1:2 8.2:3 8.3:1 ' +
@@ -9,7 +9,7 @@ const SECTIONS =
   '12.2:2 12.3:4 13.1:1 13.2:5 13.3:2 13.4:5 14.1:2 14.2:4 14.3:3 15.1:3 15.2:3 15.3:7 16.1:1 16.2:5 16.3:4 16.4:3 ' +
   '16.5:3 17.1:1 17.2:4 17.3:2';
 
-/** A test of its own folder, or one beside what it tests. */
+/** A test in the folder `tests`, or one beside the code that it tests. */
 const TEST = /^`(tests\/[\w/.-]+|app\/[\w/.-]+\.test\.tsx?)`$/;
 
 const upTo = (section: string, first: number, last: number) =>

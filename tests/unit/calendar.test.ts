@@ -15,7 +15,7 @@ test.each([
 test.each([
   ['2026-12-01', '2026-12-01', 1],
   ['2026-12-01', '2026-12-03', 3],
-  // Both nights on which Miami changes its clocks.
+  // Around both nights on which Miami changes its clocks.
   ['2026-03-07', '2026-03-09', 3],
   ['2026-10-31', '2026-11-02', 3],
   ['2028-02-28', '2028-03-01', 3],
@@ -39,7 +39,7 @@ test('formats money and days as specified', () => {
 test.each([
   ['2026-11-28T05:00:00Z', 'the end of November 27, 2026 (EST)'],
   ['2026-11-28T17:00:00Z', 'November 28, 2026 at 12:00 PM EST'],
-  // The day on which Miami's clocks go back has 25 hours, and the year ends at midnight too.
+  // The day on which Miami's clocks go back has 25 hours; the year ends at midnight, too.
   ['2026-11-02T05:00:00Z', 'the end of November 1, 2026 (EST)'],
   ['2027-01-01T05:00:00Z', 'the end of December 31, 2026 (EST)'],
 ])('an offer until %s ends at %s', (at, words) => {

@@ -5,7 +5,7 @@ import type { Connection } from '~/db/connection.server';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Stands for the connection that cancels: each request takes `ms`, and fails if the connection is closed before. */
+/** Stands in for the canceling connection: each request takes `ms`, and fails if the connection closes before. */
 function opened(ms: number) {
   const connections: { closed: boolean }[] = [];
   const open = async () => {

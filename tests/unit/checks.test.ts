@@ -44,15 +44,15 @@ test('the largest integer stands in one place', () => {
   expect(files).toEqual(['app/domains/shared/limits.ts']);
 });
 
-/** Each literal of a fact that has one source, and where another one stands for something else. */
+/** Literals of facts that have one source, and the files in which the same literal means something else. */
 test.each<[fact: string, literal: RegExp, source: string, others: string[]]>([
   [
     'the notice for a free cancellation',
     /\b48( \*|[- ]hours?\b)|\b(172_?800|2880)\b/i,
     'app/domains/shared/cancellation.ts',
     [
-      'app/domains/reservations/customer-page/accept-days.server.ts', // How long accepted dates are kept.
-      'app/domains/reservations/today/figures/figures-view.server.ts', // A longer span is told in days.
+      'app/domains/reservations/customer-page/accept-days.server.ts', // How long an option keeps accepted dates.
+      'app/domains/reservations/today/figures/figures-view.server.ts', // The limit above which a span is shown in days.
     ],
   ],
   [
@@ -65,7 +65,7 @@ test.each<[fact: string, literal: RegExp, source: string, others: string[]]>([
     'the list of the kinds of charges',
     /'extra'( \||,) 'fee'/,
     'app/domains/catalog/vocabulary.ts',
-    ['app/domains/pricing/vocabulary.ts'], // The kinds of lines, with what is a charge.
+    ['app/domains/pricing/vocabulary.ts'], // The kinds of lines, including charges.
   ],
   ['the label of a line of a quote', /'Discount'/, 'app/domains/pricing/vocabulary.ts', []],
 ])('%s stands in one place', (_, literal, source, others) => {
@@ -75,7 +75,7 @@ test.each<[fact: string, literal: RegExp, source: string, others: string[]]>([
   expect(files.sort()).toEqual([source, ...others].sort());
 });
 
-/** The rooms cannot name what is in `ui`, and `ui` knows no room. */
+/** The rooms cannot import the format from `ui`, and `ui` cannot import from rooms. */
 const REPEATED = ["app/ui/fields/day-name.ts dateStyle: 'full'"];
 
 test('each format of a date stands in one place, whatever its time zone', () => {

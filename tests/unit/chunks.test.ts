@@ -11,11 +11,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The names of the modules under a folder that have this mark. */
+/** The names of the modules in a folder that have this mark. */
 const marked = (where: string, mark: string) =>
   [...markedModules(where)].flatMap(([module, chunk]) => (chunk === mark ? [module.split('/').at(-1)!] : [])).sort();
 
-/** The modules of `app/` that these load in a browser, at once or later, themselves included. */
+/** The modules of `app/` that these modules load in a browser, at once or later, including themselves. */
 function loadedBy(modules: string[]): Set<string> {
   const loaded = new Set<string>();
   const visit = (module: string) => {

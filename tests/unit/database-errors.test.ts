@@ -11,11 +11,11 @@ const wrapped = (cause: Error) => new DrizzleQueryError('select', [], cause);
 test.each([
   ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT'],
   ...['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  // The server goes, crashed or starts; a limit of time ended the statement; no more connections; a failed connection.
+  // The server stops, has crashed or starts; a time limit ended the statement; no free connection; a failed connection.
   ...['57P01', '57P02', '57P03', '57014', '55P03', '53300', '08000', '08006'],
-  // A full disk; a copy that only reads.
+  // A full disk; a read-only replica.
   ...['53100', '25006'],
-  // Transactions that met each other.
+  // Transactions that collided.
   ...['40P01', '40001'],
 ])('%s means that the database is away, wrapped or not', (code) => {
   expect([isAway(coded(code)), isAway(wrapped(coded(code)))]).toEqual([true, true]);
@@ -64,7 +64,7 @@ test.each([
     const code = answers[times++]!;
     return code === 'ok' ? Promise.resolve([]) : Promise.reject(coded(code));
   };
-  // Pauses of 250 and 500 milliseconds fit in; the next, of a second, does not.
+  // Pauses of 250 and 500 milliseconds fit into the limit; the next one, of a second, does not.
   expect(await unreachable(sql as unknown as Statements, 1_700)).toBe(found);
   expect(times).toBe(asked);
 });

@@ -110,7 +110,7 @@ test('releasing the lock of a data directory removes only the lock of this proce
   const release = await takeLock(folder);
   expect(lockHolder(folder)).toMatchObject(processRef(process.pid)!);
   await expect(takeLock(folder)).rejects.toThrow(/is in use by process/);
-  // Another process has taken the directory over.
+  // Another process has taken over the directory.
   const theirs = write('launcher.lock', JSON.stringify({ ...processRef(1), startedBy: [] }));
   release();
   expect(JSON.parse(readFileSync(theirs, 'utf8'))).toMatchObject({ pid: 1 });

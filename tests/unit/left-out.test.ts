@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { filesIn, read } from '../support/source/source';
 
-/** The lines on a machine with none of the programs, or with all of them (`there`). */
+/** The lines on a machine that has none of the programs, or all of them (`there`). */
 async function leftOutOn({ there = false, CI = '' }): Promise<string[]> {
   vi.resetModules();
   vi.doMock('../support/servers/nginx', () => ({

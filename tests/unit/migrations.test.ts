@@ -3,10 +3,10 @@ import { isConcurrent } from '~/db/migrate.server';
 import { filesIn, read } from '../support/source/source';
 import { filledUnderLock, unsafeStatements } from '../support/unsafe-statements';
 
-/** Earlier ones were applied before there was data. */
+/** Earlier migrations ran before there was data. */
 const FIRST_CHECKED = '0004';
 
-/** From here on no migration changes rows beside what locks a table; docs/deploy.md says what 0069 costs. */
+/** From this migration on, none changes rows while it locks a table; docs/deploy.md describes the cost of 0069. */
 const FIRST_FILLED_APART = '0073';
 
 const migrations = filesIn('drizzle', /^\d{4}_.*\.sql$/).filter((file) => file >= FIRST_CHECKED);

@@ -11,7 +11,7 @@ const read = (file: string) => {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 };
 
-// `npm run test:ops -- planted-defects` plants them: renew an entry together with the code that it changes.
+// `npm run test:ops -- planted-defects` plants them. If you change their code, update their entries, too.
 test('every planted defect fits the code', () => {
   expect(
     unfit(

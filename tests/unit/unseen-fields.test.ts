@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { isTyped } from '~/ui/forms/unseen-fields';
 import { hiddenFields } from '../support/source/hidden-fields';
 
-/** Pages for visitors, and what posts to another service: they never come back as a kept form. */
+/** Pages for visitors, and forms for another service: they never come back as a kept form. */
 const NOT_KEPT = /domains\/(storefront|mail\/outbox\/mail-tests)|customer-page|customer-quote/;
 
-/** Sent by GET, which changes nothing. */
+/** Fields of GET forms, which change nothing. */
 const ASKED = ['timeline-bar.tsx: days', 'rental-search.tsx: find', 'times-form.tsx: guests'];
 
 test('hidden fields and buttons of admin forms are never shown as typed values', () => {
