@@ -9,12 +9,12 @@ const WORDS = /^domains\/(shared\/limits|[^/]+\/(?:.+\/)?vocabulary)$/;
 const DATABASE = /^db\//;
 const SETTINGS = /^(env|tls)\.server$/; // tls: what addresses say about it
 const PATHS = /^(admin-)?paths$/;
-/** What runs in both worlds: schema, rules, vocabulary, components. */
+/** Code that runs on the server and in the browser: schema, rules, vocabulary, components. */
 const PURE = /^domains\/(?!.*\.server$)/;
 const ROOMS = /^domains\//;
 
 /**
- * Who may import whom by the kind of file. The first row that matches decides; a file without a row imports nothing.
+ * The allowed imports of each kind of file. The first row that matches decides; a file without a row imports nothing.
  */
 const RULES: Rule[] = [
   [/^domains\/[^/]+\/(?:.+\/)?vocabulary\.ts$/, [/^domains\/shared\/limits$/]],
@@ -33,7 +33,7 @@ const RULES: Rule[] = [
   [/^ui\//, [/^ui\//, PATHS]],
   [/^admin-paths\.ts$/, [PATHS]],
   [/^routes\/healthcheck\.ts$/, [DATABASE, /^http\//]],
-  // What two routes share stands beside them.
+  // Code that two routes share is in a file beside them.
   [/^routes\//, [ROOMS, /^http\//, /^ui\//, PATHS, /^routes\/[\w-]+\.server$/]],
   // The files that wire a process together start the background work of the rooms.
   [/^(images-in-use|retention)\.server\.ts$/, [ROOMS, /^http\/limits\//]],
@@ -44,7 +44,7 @@ const RULES: Rule[] = [
   [/^(root|entry\.client)\.tsx$/, [/^http\//, /^ui\//, SETTINGS, PATHS, SHARED]],
 ];
 
-/** Between rooms, one way. A room's tables may refer to any room's: that is a foreign key, not a statement. */
+/** The allowed imports between rooms, in one direction. Tables may refer to any room's tables, as foreign keys. */
 const NEIGHBORS: Record<string, string[]> = {
   catalog: ['audit'],
   availability: ['catalog', 'audit'],
@@ -88,10 +88,10 @@ test('no file imports itself in a circle, types included', () => {
   expect(cyclesIn(new Map(files.map((file) => [file.replace(/\.tsx?$/, ''), allImports(file)])))).toEqual([]);
 });
 
-/** The rooms of `app/`: those of the business, and the folders beside them. */
+/** The room of a file in `app/`: a room of the business, or a folder beside them. */
 const roomOf = (path: string) => /^(?:domains\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? path.replace(/\.tsx?$/, '');
 
-/** The rooms with those that their files name, types included. */
+/** Each room with the rooms that its files import, including imports of types. */
 function roomsNamed(imports: Array<[file: string, targets: string[]]>): Map<string, string[]> {
   const named = new Map<string, Set<string>>();
   for (const [file, targets] of imports) {

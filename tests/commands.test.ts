@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { commandsOf } from './support/source/commands';
 import { filesIn } from './support/source/source';
 
-/** The files with several functions that return an Outcome, or with one by whose verb they are not named, and why. */
+/** Files with several functions that return an Outcome, or with one that has another verb than the file, and why. */
 const OTHERS: Record<string, [functions: string[], why: string]> = {
   'accounts/users/create-user': [['usableAccount', 'createUser'], 'its check, which an invitation shares'],
   'calendars/feeds/sync-feed': [['syncFeed', 'syncSeen', 'readAnswer'], 'the steps of one command, used by the rounds'],
@@ -20,7 +20,7 @@ const verbOf = (name: string) => /^[a-z]+/.exec(name)![0];
 const isOneCommand = (file: string, [name, ...others]: string[]) =>
   others.length === 0 && new RegExp(`^${verbOf(name!)}(-|$)`).test(basename(file));
 
-/** The files whose functions are not one command that is named by its verb. */
+/** The files that are not exactly one command, named by its verb. */
 const misplaced = (files: ReadonlyArray<readonly [file: string, functions: string[]]>) =>
   files.filter(([file, functions]) => functions.length > 0 && !isOneCommand(file, functions));
 

@@ -68,7 +68,7 @@ test.each([
 test('what tests share replaces nothing, and has no hook of its own: only the first file in a process would run it', () => {
   const shared = sources.filter((file) => /^tests\/(support|fixtures)\//.test(file));
   expect(offenders(shared, /^(before|after)(Each|All)\(/)).toEqual([]);
-  // Servers are processes of their own, and browser tests have another runner.
+  // Servers run as separate processes, and browser tests have another runner.
   const imported = shared.filter((file) => !/^tests\/support\/(browser|servers)\//.test(file));
   expect(offenders(imported, REPLACING)).toEqual([]);
 });
@@ -85,7 +85,7 @@ test('no utils, lib or helpers modules', () => {
 });
 
 const [unit, reason] = [PRICE_UNITS, HOLD_REASONS].map((words) => `'(${words.join('|')})'`);
-// In TypeScript, and in SQL; whether a hold is an option decides about its end, which is asked in SQL alone.
+// A comparison in TypeScript or SQL. Only SQL may ask whether a hold is an option, which decides about its end.
 const compared = new RegExp(
   `[!=]==? ${unit}|${unit} [!=]==?|unit\\b\\S* (=|<>|!=|(not )?in) \\(?${unit}|reason [!=]== ${reason}`,
 );
@@ -106,7 +106,7 @@ test.each([
 
 test('nothing is exported under a second name', () => {
   expect(offenders(app, /^export \{.*\bas\b(?! const)/)).toEqual([]);
-  // The router names what a route exports.
+  // The router requires the names of a route's exports.
   const others = app.filter((file) => !file.startsWith('app/routes/') && file !== 'app/root.tsx');
   expect(offenders(others, /^export const \w+(: [^=]+)? = [a-zA-Z]\w*;$/)).toEqual([]);
 });

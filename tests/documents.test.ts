@@ -79,7 +79,7 @@ test('the recipe of a price unit names each file in which the compiler asks for 
   const asking = sources.filter((file) => /: Record<PriceUnit, .* = |satisfies UnitSuffix/.test(read(file)));
   expect(asking.length).toBeGreaterThan(8);
   const names = asking.filter((file) => file.startsWith('app/')).map((file) => file.replace('app/domains/', ''));
-  // Its label stands beside the list, in `vocabulary.ts`.
+  // The labels of the price units are in `vocabulary.ts`, beside their list.
   expect(names.filter((name) => !recipe.includes(name) && name !== 'catalog/vocabulary.ts')).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { read, sources } from './support/source/source';
 
 const files = sources.filter((file) => file.startsWith('app/') && !/\.(test|spec)\.tsx?$/.test(file));
 
-/** A `catch` that throws the error away, of a promise or of a `try`, and one that logs it in its own way. */
+/** A `catch`, of a promise or of a `try`, that drops the error, and one that logs it without the shared helper. */
 const DROPPED = new RegExp(
   [
     /\.catch\(\(\w*\) => (null|undefined|void 0|false|true|0|''|\[\]|\(?\{\s*\}\)?|\(\{ default: \w+ \}\))\)/,
@@ -16,7 +16,7 @@ const DROPPED = new RegExp(
 );
 const LOGGED = /\.catch\(\((\w+)(: unknown)?\) => (\{\s*)?log\.\w+\(/g;
 
-/** How often a file drops an error, and why no error of ours is lost there. */
+/** The number of times that a file drops an error, and why that hides none of our own errors. */
 const ALLOWED: Record<string, [times: number, why: string]> = {
   'app/db/connection.server.ts': [5, 'the connection is given up; its statement reports the error'],
   'app/domains/availability/use-openings.tsx': [1, 'a browser without the days, whose form the server checks'],

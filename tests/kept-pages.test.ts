@@ -6,7 +6,7 @@ import { bareSubmits } from './support/source/bare-submits';
 import { filesIn, read } from './support/source/source';
 import { submitPlaces } from './support/source/submit-places';
 
-/** Routes whose actions answer requests that no page sends. */
+/** Routes whose actions answer requests that our pages do not send. */
 const NOT_SENT_FROM_A_PAGE = new Set(['app/routes/_site.$.tsx', 'app/routes/_site.api.tsx', 'app/routes/uploads.$.ts']);
 
 const cases = Object.values({ ...BUTTONS, ...FORMS }).flat();
@@ -34,7 +34,7 @@ test('every form that a person sends is walked through the faults', () => {
   expect(exporting('action').filter((file) => !isWalked(file))).toEqual([]);
 });
 
-/** Buttons that are walked elsewhere, or that cannot fail. */
+/** Buttons that other entries cover, or that cannot fail. */
 const WALKED_ELSEWHERE: Record<string, string> = {
   'business-search: Selected': 'the same button, once it was pressed',
   'kept-form: Send again': 'stands on the page that replaces a form without scripts',
@@ -48,10 +48,10 @@ test('every button that posts a form is walked through the faults', () => {
 });
 
 test('every form that asks for a page is walked through the faults', () => {
-  // Also a button that asks in a form that sends something, and one that stands beside the form that it asks with.
+  // Also finds a button that searches from a form that posts, and one beside the form with which it searches.
   const asks = /\b(form)?method="get"|<Button form="/i;
   const searches = filesIn('app', /(?<!\.test)\.tsx$/).filter((file) => asks.test(read(`app/${file}`)));
-  // It is there without scripts only.
+  // This form exists only without scripts.
   const places = searches.map((file) => basename(file, '.tsx')).filter((place) => place !== 'times-form');
   const walked = [...VISITORS_SEARCHES, ...ADMINS_SEARCHES].map(({ place }) => place);
   expect(places.sort()).toEqual([...new Set(walked)].sort());
@@ -69,8 +69,8 @@ test('every button that sends a form says so while it is being sent', () => {
   const components = filesIn('app', /\.tsx$/)
     .map((file) => `app/${file}`)
     .filter((file) => !/\.test\.tsx$|app\/ui\/(button|forms\/submit-button)\.tsx$/.test(file));
-  // Two fill in the dates or the time that they name; without scripts, the page comes back with them. One belongs to a
-  // form elsewhere on its page, which asks by GET. The page of a used-up limit has no scripts.
+  // Two buttons fill in the dates or the time that they name; without scripts, the page reloads with them. One belongs
+  // to a GET form elsewhere on its page. The page of a used-up limit has no scripts.
   const notSent =
     /^app\/(?:domains\/(?:availability\/free\/(?:next-free|free-times)|catalog\/rental-page\/reserve-now)|ui\/forms\/too-many-page)\.tsx:/;
   expect(components.flatMap(bareSubmits).filter((place) => !notSent.test(place))).toEqual([]);

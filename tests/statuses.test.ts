@@ -8,7 +8,7 @@ import { read, sources } from './support/source/source';
 
 const app = sources.filter((file) => file.startsWith('app/') && !/\.test\.tsx?$/.test(file));
 
-/** How many lines of each file have the pattern. */
+/** The number of lines with the pattern, by file. */
 const linesWith = (pattern: RegExp) =>
   Object.fromEntries(
     app
@@ -24,7 +24,7 @@ const linesWith = (pattern: RegExp) =>
       .filter(([, lines]) => lines > 0),
   );
 
-/** Comparisons of a column or a variable of this name with one of these words, in TypeScript, in SQL and in Drizzle. */
+/** Matches comparisons of a name with one of these words, in TypeScript, in SQL and in Drizzle. */
 function comparedWith(names: string, words: readonly string[]) {
   const word = `['"](${words.join('|')})['"]`;
   const name = `\\w*(${names})\\b`;
@@ -39,14 +39,14 @@ function comparedWith(names: string, words: readonly string[]) {
   );
 }
 
-// A status is also called what it is of (`mail`, a `tab`) or what a step leads `to`.
+// A status may also be named after its record (`mail`, a `tab`), or after the step that leads `to` it.
 const statuses = comparedWith('[sS]tatus|[sS]tate|\\bmail|\\btab|\\bto', [
   ...RESERVATION_STATUSES,
   ...OUTBOX_STATES,
   ...CONTACT_STATUSES,
 ]);
 
-/** Where a status is compared nevertheless, in how many lines, and why. */
+/** Files that compare a status nevertheless: the number of lines, and the reason. */
 const STATUSES_COMPARED: Record<string, [lines: number, because: string]> = {
   'app/domains/catalog/gallery/upload-queue.ts': [1, 'of an upload, whose states stand in the same file'],
   'app/domains/catalog/gallery/use-uploads.tsx': [2, 'of an upload'],
@@ -89,7 +89,7 @@ const kinds = comparedWith('[kK]ind|[pP]urpose|step', [
   ...QUOTE_STEPS,
 ]);
 
-/** Lines that compare the kind of a line of a quote, a payment or an event, a quote's purpose or its step. */
+/** Lines that compare the kind of a quote's line, of a payment or of an event, or a quote's purpose or step. */
 const KINDS_COMPARED: Record<string, number> = {
   'app/domains/catalog/prices/schema.ts': 1,
   'app/domains/pricing/quote/adjust-quote.ts': 2,

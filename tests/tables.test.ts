@@ -8,19 +8,19 @@ const isTables = (path: string) => /\/tables\.server(\.ts)?$/.test(path);
 const roomOf = (path: string) => /^(?:domains|http)\/[^/]+/.exec(path)?.[0] ?? '';
 const isIn = (folder: string, path: string) => path.startsWith(`${folder}/`);
 
-/** A migration, which replaces a table: it is called with the database alone, before any room. */
+/** A migration step that replaces a table: it runs only with the database, before any room. */
 const MIGRATES = 'db/occupied-ahead.server.ts';
 
 /**
- * Whether a file may name the tables of `owner`, a room or an inner room: what stands in it, the files of its room
- * beside the folders, and the inner rooms that are named for it.
+ * Whether a file may name the tables of `owner`, a room or an inner room: the owner's files, the files of its room
+ * beside the folders, and the inner rooms listed for it.
  */
 const mayName = (file: string, owner: string) =>
   isIn(owner, file) ||
   dirname(file) === roomOf(owner) ||
   (ALSO_NAMED_BY[owner] ?? []).some((inner) => isIn(`${roomOf(owner)}/${inner}`, file));
 
-/** The owners of the tables that a file names: by an import, types included, or in the text of a statement. */
+/** The owners of the tables that a file names, in an import, including types, or in the text of a statement. */
 function ownersNamed(file: string, imports: string[], source: string): string[] {
   if (isTables(file)) return [];
   const named = statementsIn(file, source).flatMap(tablesIn);

@@ -8,17 +8,17 @@ const inApp = (file: string) => file.startsWith('app/') && !/\.(test|spec)\.tsx?
 /** Retired words in names: docs/contributing.md has the words to use. */
 const NAMES =
   /^(told|desks?|offices?|pictures?|pictured|letters?|stamp(s|ed)?|whoever|nobody|somebody|everybody|catalogues?|colours?|normalis(e|ed|es)|behaviours?|favourites?|travell(ed|ing)|labell(ed|ing)|cheques?|front|proofs|house)$/;
-/** Names of the app that were taken for something else: a response, an operation, a refusal, a lock; or that had a second name. */
+/** Names of the app that were mistaken for a response, an operation, a refusal or a lock, or had a second name. */
 const MISLEADING =
   /^(answers|answerForms?|answerRequest|reservationAnswers|reservationBeside|lateContactForm|calls|callSchema|takenBy|holdBooking|holdRental|oneAtATime|wayOut|ownSteps|momentInWords|ageOf)$/;
 /**
- * Names of the table `bookings` and of its parts, as Drizzle and PostgreSQL write them. All other names say reservation;
- * of what another calendar has, its event.
+ * Names of the table `bookings` and of its parts, as Drizzle and PostgreSQL write them. All other names say
+ * reservation; an entry in another calendar is an event.
  */
 const OF_THE_TABLE = /^(bookings|bookingId|bookingEvents|bookingStatus|[a-z]+(_[a-z]+)+)$/;
 const saysBooking = (name: string) =>
   !OF_THE_TABLE.test(name) && partsOf(name).some((part) => /^bookings?$/.test(part));
-/** British spellings; `cancelled` is a stored status, in quotes, and a harbour is only in the name of a place. */
+/** British spellings; `cancelled` in quotes is a stored status, and a harbour may only be in the name of a place. */
 const BRITISH =
   /catalogues?|colours?|normalise[ds]?|(organ|recogn|real|summar|optim|minim)is(e[ds]?|ing|ation)|behaviours?|favourites?|neighbours?|(?<!(bal|grove|sunset) )harbours?|towards|centred?|travell(ed|ing)|labell(ed|ing)|cheques?|licence|whilst|gr(ey|eys|eyish|eyed)|metres?|stor(ey|eys|eyed)|(?<!['"=>:-])cancell(ed|ing)/;
 /** Retired words in comments and texts. */
@@ -27,14 +27,14 @@ const RETIRED =
 const whole = (...words: RegExp[]) => new RegExp(`\\b(${words.map(({ source }) => source).join('|')})\\b`, 'gi');
 const PROSE = whole(RETIRED, BRITISH);
 const IN_SAMPLES = whole(BRITISH);
-/** Texts that visitors, standards and programs of others have set. */
+/** Words of visitors' texts, of standards and of other programs, which must stay. */
 const ALLOWED: Array<[file: string, word: string]> = [
   ['app/ui/images/image.tsx', 'picture'],
   ['app/domains/catalog/rental-page/gallery.tsx', 'picture'],
   ['scripts/launcher/account.ts', 'nobody'],
   ['app/domains/calendars/files/calendar-file.server.ts', 'stamp'],
   ['nginx/nginx.conf.template', 'picture'],
-  // Backups name a migration by its hash, so that its comments stay.
+  // Backups identify a migration by its hash, so its comments must stay.
   ['drizzle/0002_concierge-desk.sql', 'desk'],
   ['drizzle/0002_concierge-desk.sql', 'whoever'],
 ];
