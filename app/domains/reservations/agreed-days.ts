@@ -4,7 +4,7 @@ import { type Days, SHORTEST_DAYS } from '~/domains/availability/rules';
 import { BACKWARDS } from '~/domains/shared/limit-texts';
 import type { ReservationTimes } from '~/domains/shared/times';
 
-/** Shortest stay in inclusive days that the concierge can agree on: other than a visitor, one day of a rental by the day. */
+/** The shortest stay, in inclusive days, that the concierge can agree on. By the day, a visitor must request more. */
 export const SHORTEST_AGREED: Record<PriceUnit, number> = {
   day: 1,
   week: SHORTEST_DAYS.week,
@@ -17,14 +17,14 @@ const TOO_SHORT: Record<PriceUnit, string> = {
   hour: BACKWARDS,
 };
 
-/** Why the concierge cannot agree on so short a stay; null if it is long enough. */
+/** The reason why the concierge cannot agree on a stay this short; null if it is long enough. */
 export const whyTooShort = ({ priceUnit, startDate, endDate }: Days & { priceUnit: PriceUnit }): string | null =>
   inclusiveDays(startDate, endDate) < SHORTEST_AGREED[priceUnit] ? TOO_SHORT[priceUnit] : null;
 
-/** Why a request cannot have times of its own around hours at any time. */
+/** The refusal of hours that have a handover or return time but no start time. */
 export const HOURS_BETWEEN = 'Please choose a start time, too: the hours lie between these times';
 
-/** Whether a stay has hours at any time between times of its own. */
+/** Whether a stay by the hour has a handover or return time but no start time. */
 export const areHoursBetween = ({ priceUnit, startTime, handoverTime, returnTime }: Asked) =>
   isHourly(priceUnit) && !startTime && Boolean(handoverTime ?? returnTime);
 type Asked = ReservationTimes & { priceUnit: PriceUnit };

@@ -8,20 +8,20 @@ import { awaitsDecision, mayAwaitAdvance } from './statuses/traits';
 import { bookings, statusThat } from './tables.server';
 import { ACTORS, DECISIVE_EVENTS, KEPT_UNTIL } from './vocabulary';
 
-/** How the concierge answered a pending request: it then waits for its customer, not for us. */
+/** The concierge's answer to a pending request, which then waits for the customer instead of the concierge. */
 export type ConciergeAnswer = { kind: 'kept' | 'quoted' | 'proposal'; /** An ISO string. */ at: string };
 
 const isUndecided = statusThat(awaitsDecision);
 
-/** Whether an event is the customer's yes to suggested dates. */
+/** Whether an event is the customer's acceptance of suggested dates. */
 const isAccepted = (event: 'event' | 'earlier') =>
   sql`(${sql.identifier(event)}.kind = 'proposal' and ${sql.identifier(event)}.actor = ${ACTORS.customer})`;
 
-/** Whether an event keeps or releases the dates as they are: neither asks anyone for an answer. */
+/** Whether an event keeps or releases a request's dates without moving them: neither needs an answer. */
 const isOfOption = (event: 'event' | 'earlier') => sql`(${sql.identifier(event)}.kind = 'released'
   or ${sql.identifier(event)}.kind = 'kept' and starts_with(${sql.identifier(event)}.reason, ${KEPT_UNTIL}))`;
 
-/** Whether an event came after the customer's yes to suggested dates, which were at most kept or released between. */
+/** Whether an event came after the customer accepted suggested dates, with only keeps and releases in between. */
 const isAfterAccepted = sql`coalesce((
   select ${isAccepted('earlier')} from ${bookingEvents} earlier
   where earlier.booking_id = event.booking_id and earlier.id < event.id
@@ -29,12 +29,13 @@ const isAfterAccepted = sql`coalesce((
   order by earlier.id desc limit 1), false)`;
 
 /**
- * The last event of a pending row of `bookings` that decides for whom it waits. Keeping dates that the customer accepted
- * for longer does not, nor that they are no longer kept: they said yes already, and we confirm. Moving them does.
+ * The last event that decides whether a pending row of `bookings` waits for the customer or the concierge. Once the
+ * customer accepted suggested dates, keeping or releasing them decides nothing: the concierge confirms next. Moving
+ * them does.
  */
 const decisive = (column: SQL) => sql`case when ${isUndecided} then ${decisiveOfPending(column)} end`;
 
-/** The same of a row that is known to be pending. Most were never answered, and say so themselves. */
+/** `decisive` for a row that is known to be pending. `everAnswered` spares most rows the search of their events. */
 const decisiveOfPending = (column: SQL) => sql`case when ${bookings.everAnswered} is not false then (
   select ${column} from ${bookingEvents} event
   where event.booking_id = ${bookings.id} and ${oneOf(sql`event.kind`, DECISIVE_EVENTS)}
@@ -44,32 +45,34 @@ const decisiveOfPending = (column: SQL) => sql`case when ${bookings.everAnswered
 const answer = sql`case when event.kind <> 'released' and not ${isAccepted('event')}
   then json_build_object('kind', event.kind, 'at', event.created_at) end`;
 
-/** A subquery for the requests that wait for an answer of ours: it reads the index of the pending ones alone. */
+/** A subquery for the requests that wait for the concierge's answer. It reads only the index of pending requests. */
 export const waitingRequests = () => sql`
   select from ${bookings} where ${isUndecided} and ${decisiveOfPending(answer)} is null`;
 
 /**
- * The last answer to each row of `bookings` while it is pending: its dates were kept, a quote was sent or other dates
- * were suggested. Null without one, once its dates were released, and once the customer accepted suggested dates.
+ * The concierge's last answer to a pending row of `bookings`: dates kept, quote sent or other dates suggested. Null
+ * without an answer, after its dates were released, and after the customer accepted suggested dates.
  */
 export const lastAnswer = sql<ConciergeAnswer | null>`${decisive(answer)}`;
 
-/** When the customer accepted suggested dates, if nothing was sent to them since: it then waits for us. */
+/**
+ * When the customer accepted suggested dates, so that the concierge must answer; null if they were sent anything since.
+ */
 export const acceptedAt = sql<
   string | null
 >`${decisive(sql`case when ${isAccepted('event')} then event.created_at end`)}`;
 
 /**
- * Since when a row of `bookings` that is known to be pending waits for an answer of ours: since its customer accepted
- * suggested dates, else since it was made. Infinity while it waits for its customer.
+ * The start of the wait for the concierge's answer, for a row of `bookings` that is known to be pending: when its
+ * customer accepted suggested dates, else when it was made. Infinity while it waits for its customer.
  */
 export const waitsSince = sql`coalesce(${decisiveOfPending(sql`
   case when ${isAccepted('event')} then event.created_at when event.kind <> 'released' then 'infinity' end`)},
   ${bookings.createdAt})`;
 
 /**
- * What became of the advance of the newest quote of a pending row of `bookings`, which its customer accepted: it is
- * awaited; its time has ended; it was paid, or paid and returned. Null where there is no such quote, or none was due.
+ * The state of the advance of a pending row of `bookings` whose customer accepted its newest quote: awaited, late (its
+ * time has ended), paid, or paid and returned. Null if that quote is not accepted or asks for no advance.
  */
 export type Advance = 'awaited' | 'late' | 'paid' | 'returned';
 export const acceptedAdvance = sql<Advance | null>`(case when ${statusThat(mayAwaitAdvance)} then (
@@ -81,8 +84,8 @@ export const acceptedAdvance = sql<Advance | null>`(case when ${statusThat(mayAw
 export const awaitsAdvance = sql<boolean>`coalesce(${acceptedAdvance} in ('awaited', 'late'), false)`;
 
 /**
- * The newest quote of a pending row of `bookings` whose dates were kept last: sent and not accepted, it still waits for
- * its customer.
+ * The newest quote of a pending row of `bookings` whose last answer kept its dates, if that quote was sent and not
+ * accepted: the quote still waits for the customer.
  */
 export const keptQuote = sql<ConciergeAnswer | null>`case when ${decisive(sql`event.kind = 'kept'`)} then (
   select json_build_object('kind', 'quoted', 'at', sent.created_at)
@@ -91,8 +94,8 @@ export const keptQuote = sql<ConciergeAnswer | null>`case when ${decisive(sql`ev
   where not ${isQuoteAccepted}) end`;
 
 /**
- * The quote of a change that a confirmed row of `bookings` has open at `now`: sent after the agreed one, not accepted,
- * and not over. Once it is over, what was agreed stands.
+ * The quote for a change that is open at `now` on a confirmed row of `bookings`: sent after the agreed version, not
+ * accepted, and still valid. When it ends, the agreed version stands.
  */
 export const openChange = (now: string) => sql<ConciergeAnswer | null>`(
   select json_build_object('kind', 'quoted', 'at', step.created_at)

@@ -8,7 +8,7 @@ import type { Reservation } from './shown-reservation.server';
 
 const day = z.string().meta({ format: 'date' });
 const time = z.string().nullable();
-/** Of its handover and its return. */
+/** The description of the handover and return times. */
 const AGREED_TIME = 'Null until the reservation is confirmed, unless it was agreed by phone before.';
 
 /** A reservation request as returned to its sender, with its quote. */
@@ -44,8 +44,7 @@ export const ReservationJson = z
   })
   .meta({ id: 'Reservation' });
 
-/** The request as its sender sees it, with the quote that it was made with: fields that the schema does not name are
- * dropped. */
+/** The request as its sender sees it, with the quote that it was made with. The schema drops all other fields. */
 export const reservationOnWire = (
   { createdAt, ...row }: Reservation,
   quote: Quote,

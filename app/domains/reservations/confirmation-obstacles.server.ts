@@ -8,21 +8,22 @@ import { HOURS_PER_DAY, type OwnTerms, type Terms } from '~/domains/catalog/voca
 import { awaitsDecision } from './statuses/traits';
 import { statusThat } from './tables.server';
 
-/** A stay and the time that an option keeps for it, if one does. */
+/** A stay with the time that its option keeps, if it has one. */
 export type Stay = AskedStay & { kept?: Span[] | null };
 
-/** What is read beside a request: its rental's terms, what others hold near it, and the other requests near its days. */
+/** The facts that surround a request: its rental's terms, other holds near it, and other requests near its days. */
 export type Beside = { terms: OwnTerms | null; held: Held[]; others: Stay[] };
 
 /**
- * The requests for a rental that can wait for the same time as one of its reservations: those of days so near that the
- * turnaround of one can reach into the other. `clashes` then says which do. Names of tables in a statement.
+ * Matches the undecided requests that may need the same time as a reservation of their rental: their days are so near
+ * that the turnaround of one can reach into the other. `clashes` then decides. Both arguments are table names in a
+ * statement.
  */
 export const nearEachOther = (mine: SQLWrapper, other: SQLWrapper) => sql`${other}.rental_id = ${mine}.rental_id
   and ${other}.id <> ${mine}.id and ${statusThat(awaitsDecision, sql`${other}.status`)} and ${other}.end_date >= ${mine}.start_date - ${REACH}::int
   and ${other}.start_date between ${mine}.start_date - ${LONGEST_DAYS + REACH}::int and ${mine}.end_date + ${REACH}::int`;
 
-/** The time that an option keeps for a reservation, of a table's name in a statement; null without one. */
+/** The time that an option keeps for the reservation in `row`, a table name in a statement; null without an option. */
 export const keptTimeOf = (row: SQLWrapper) => sql<Span[] | null>`(
   case when ${row}.option_until > clock_timestamp() then ${timeKeptFor(sql`${row}.id`)} end)`;
 
@@ -30,26 +31,26 @@ export const keptTimeOf = (row: SQLWrapper) => sql<Span[] | null>`(
 export function obstaclesTo(request: Stay & Beside, zone: string) {
   const terms = termsFrom(request.terms, request.priceUnit);
   const anyTime = isAnyTime(request);
-  // It takes what its option keeps, whatever its terms say since.
+  // The request takes the time that its option keeps, even if the rental's terms have changed since.
   const keepsTime = !!request.kept && !anyTime;
   const fits = anyTime || keepsTime || occupancy(request, terms, zone).ok;
-  // A confirmation is refused over an option, too.
+  // Another customer's option blocks a confirmation, too.
   const held = asFirm(request.held);
   return {
-    /** Whether confirming it asks for a start, or refuses the times that it has. */
+    /** Whether a confirmation must ask for a start time, or would refuse the request's times. */
     asksForTimes: anyTime || !fits,
     taken: fits && !keepsTime && !isFree(request, { priceUnit: request.priceUnit, terms }, held, zone),
     rival: hasRival(request, zone),
   };
 }
 
-/** Whether another request waits for some of its time. */
+/** Whether another undecided request needs some of the same time. */
 export const hasRival = (request: Stay & Omit<Beside, 'held'>, zone: string) =>
   request.others.some((other) => clashes(request, other, termsFrom(request.terms, request.priceUnit), zone));
 
 /**
- * Whether two stays at one rental cannot both be had. Hours that can begin at any time give way to those that cannot; of
- * two such stays, one begins as early as it can. Those for which an option keeps time do not move.
+ * Whether two stays at one rental exclude each other. Hours at any time move around a stay with fixed times; of two
+ * stays that can move, one begins as early as it can. A stay with an option does not move.
  */
 export function clashes(one: Stay, other: Stay, terms: Terms, zone: string): boolean {
   const [movable, fixed] = isMovable(one) ? [one, other] : [other, one];
@@ -62,14 +63,14 @@ export function clashes(one: Stay, other: Stay, terms: Terms, zone: string): boo
 
 const isMovable = (stay: Stay) => isAnyTime(stay) && !stay.kept;
 
-/** What is kept for a stay, or the time that it would take: none if that is impossible. */
+/** The time that an option keeps for a stay, else the time that it would take; empty if its times are impossible. */
 function timeOf(stay: Stay, terms: Terms, zone: string): Span[] {
   if (stay.kept) return stay.kept;
   const time = occupancy(stay, terms, zone);
   return time.ok ? time.value : [];
 }
 
-/** Hours at any time as early as they can be had; any other stay as it is. */
+/** A stay of hours at any time with its earliest start; any other stay unchanged. */
 function begun(stay: Stay, terms: Terms, zone: string): Stay {
   if (!isMovable(stay)) return stay;
   const { priceUnit, hoursPerDay } = stay;

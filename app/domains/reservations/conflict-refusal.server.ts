@@ -11,13 +11,13 @@ import type { ReservationRow } from './history/transition.server';
 
 const NO_LONGER_FREE = 'These dates are no longer free. Please call us, and we will find others.';
 
-/** Refuses taken days and names the conflicting hold: for admins alone. */
+/** Refuses taken days and names the conflicting hold: for admins only. */
 export const conflictRefusal = async (db: Db, hold: HoldInTheWay): Promise<Refusal> =>
   refuse('conflict', `These dates are taken: ${await describeHold(db, hold, HOLDER)}.`);
 
 type Stay = ReservationRow & { rentalId: number };
 
-/** The refusal of time that cannot be kept, with the next free dates; it does not say to the customer who has it. */
+/** The refusal of time that cannot be kept, with the next free dates. It does not tell customers who holds the time. */
 export async function refusalToCustomer(tx: Db, stay: Stay, offer: Offer): Promise<Refusal | null> {
   const time = await timeToKeep(tx, stay, offer);
   if (!time.ok) return time;
@@ -25,9 +25,8 @@ export async function refusalToCustomer(tx: Db, stay: Stay, offer: Offer): Promi
 }
 
 /**
- * The same for `time` that cannot be confirmed as it is: hours at any time then take the whole day. The form for accepting
- * has no fields for the stay, so no refusal names a field. An admin, who records an agreement by phone, learns who has the
- * time.
+ * The refusal of `time` that cannot be confirmed; hours at any time take the whole day. The acceptance form has no
+ * fields for the stay, so no refusal names a field. An admin who records an agreement by phone sees who holds the time.
  */
 export async function refusalOfQuote(
   tx: Db,

@@ -29,10 +29,10 @@ type Step = {
   /** The rows that wait for a later run on the same day. */ waits?: SQL;
   to: 'expired' | 'completed';
   reason: string;
-  /** What else happens to those that were moved. */ then?: (tx: Db, moved: ReservationRow[]) => Promise<void>;
+  /** A further step for the moved reservations. */ then?: (tx: Db, moved: ReservationRow[]) => Promise<void>;
 };
 
-/** When the hours of the last day end, if that may be past midnight; null of other rentals. Turnaround is not of the stay. */
+/** The end of the last day's hours, which may be past midnight, without turnaround; null unless priced by the hour. */
 const hoursEnd = sql`case when ${oneOf(bookings.priceUnit, PRICE_UNITS.filter(isHourly))} then case
   when ${bookings.startTime} is not null then ${atSite(sql`${bookings.endDate} + ${bookings.startTime}::time`)}
     + make_interval(hours => ${bookings.hoursPerDay})
@@ -42,8 +42,8 @@ const hoursEnd = sql`case when ${oneOf(bookings.priceUnit, PRICE_UNITS.filter(is
 const mayBecome = (to: Step['to']) => statusThat((from) => mayMove(from, to));
 
 /**
- * Status changes by date alone, but for hours that end past midnight: a request that starts today can be answered until
- * the day is over.
+ * The status changes that the date makes due, except that hours past midnight delay a completion. A request that starts
+ * today can be answered until the day is over.
  */
 const stepsOf = (day: IsoDay, now: Date): Step[] => [
   {
@@ -64,8 +64,8 @@ const stepsOf = (day: IsoDay, now: Date): Step[] => [
 /**
  * Expires unanswered requests whose first day has passed and completes confirmed reservations that have ended, by the
  * site's date at `now`; each with its history event and, if expired, a mail, in one transaction. Safe to run on several
- * machines: each reservation is moved once. The day is marked as done only when nothing is left, so that the next run
- * makes up for a crash or a missed day. Then what is settled is no longer marked as to settle. Null if the day was already done.
+ * machines: each reservation is moved once. Also unmarks settled reservations. The day is marked as done only when
+ * nothing is left, so that the next run makes up for a crash or a missed day. Null if the day was already done.
  */
 export async function runDailyWork({ db = database, now = new Date(), batch = BATCH }: Options = {}) {
   const day = today(env.SITE_TIMEZONE, now);
@@ -80,15 +80,15 @@ export async function runDailyWork({ db = database, now = new Date(), batch = BA
     }
   }
   await clearSettled({ db });
-  // Rows locked by another machine or an admin were skipped, and so were stays that last; the next run retries them.
+  // Rows locked by another machine or an admin were skipped, as were stays not yet over; the next run retries them.
   const left = await Promise.all(steps.map(({ due }) => db.$count(bookings, due)));
   if (left.every((count) => count === 0)) await finishDay(JOB, day, { db });
   return moved;
 }
 
 /**
- * Moves up to `limit` due reservations that are not locked, in one transaction. In the order of the index on status and
- * first day: by id, each batch would read the table from its start.
+ * Moves up to `limit` due reservations that are not locked, in one transaction. Follows the index on status and first
+ * day: in the order of ids, each batch would read the table from its start.
  */
 const moveSome = (db: Db, { due, waits, to, reason, then }: Step, limit: number): Promise<number> =>
   db.transaction(async (tx) => {
@@ -103,7 +103,7 @@ const moveSome = (db: Db, { due, waits, to, reason, then }: Step, limit: number)
   });
 
 async function expire(tx: Db, expired: ReservationRow[]) {
-  // Its option, if the worker has not ended it yet.
+  // A request may have an option that has lapsed but that the worker has not ended yet.
   await releaseReservationHolds(
     tx,
     expired.map(({ id }) => id),

@@ -41,7 +41,7 @@ export async function deleteRental(
       .where(eq(bookings.rentalId, id))
       .orderBy(asc(bookings.id))
       .for('update');
-    // Nothing is kept of a rental that is gone, and its requests must not hear that its dates are open again.
+    // Options end with their rental, without the mail that tells customers that the dates are open again.
     await tx
       .update(bookings)
       .set({ optionUntil: null })

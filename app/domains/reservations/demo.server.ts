@@ -13,7 +13,7 @@ export const countDemoReservations = ({ db = database }: { db?: Db } = {}) => db
 export const markReservations = (tx: Db, ids: number[]) =>
   tx.update(bookings).set({ demo: true }).where(inArray(bookings.id, ids));
 
-/** The rentals of which they take time. */
+/** The rentals whose time the demo's reservations take. */
 export const rentalsOfDemoReservations = (tx: Db) =>
   tx.selectDistinct({ rentalId: bookings.rentalId }).from(bookings).where(isDemo);
 

@@ -11,8 +11,8 @@ import { expectsTimes } from './statuses/traits';
 import { statusThat } from './tables.server';
 
 /**
- * A subquery for what `timesToExpect` says of a row of `bookings`, of a table's name in a statement; null for its own.
- * Instants are compared, as there: a time that the clocks skip or repeat is the same one in both.
+ * A subquery for `timesToExpect` of the reservation in `row`, a table name in a statement; null where the reservation's
+ * own times count. Both compare instants, so they agree on a time that the clocks skip or repeat.
  */
 export const expectedTimesOf = (row: SQLWrapper) => sql<Expected['expected']>`(
   case when ${statusThat(expectsTimes, sql`${row}.status`)} and not ${oneOf(sql`${row}.price_unit`, PRICE_UNITS.filter(isHourly))} then (
@@ -30,8 +30,8 @@ export const expectedTimesOf = (row: SQLWrapper) => sql<Expected['expected']>`(
 const clockOf = (instant: SQL) => sql`to_char(${atSite(instant)}, 'HH24:MI')`;
 
 /**
- * The times to expect of a reservation (`expectedTimes`), and while an option keeps its time those that are kept: the
- * rental's terms may say others since.
+ * The times to expect of a reservation (`expectedTimes`) or, while an option keeps its time, the kept times: the
+ * rental's terms may have changed since.
  */
 export function timesToExpect(
   stay: Days & Parameters<typeof expectedTimes>[0],

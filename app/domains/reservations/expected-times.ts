@@ -4,8 +4,9 @@ import type { ReservationStatus } from './vocabulary';
 import { expectsTimes } from './statuses/traits';
 
 /**
- * The times as they were promised: later changes of the rental's terms do not move them. Hours with a start need none of
- * the terms' times, but keep those that were agreed for them: a change lies between these, too.
+ * The times to promise for a stay, so that later changes of the rental's terms do not move them. Hours with a start
+ * time take none of the terms' times but keep their own handover and return times: changed hours must lie between
+ * those, too.
  */
 export const agreedTimes = ({ startTime, handoverTime, returnTime }: ReservationTimes, terms: Terms) => ({
   startTime: startTime ?? null,
@@ -14,8 +15,8 @@ export const agreedTimes = ({ startTime, handoverTime, returnTime }: Reservation
 });
 
 /**
- * The handover and return times to expect of a reservation: its own, and while it waits for an answer those of its
- * rental's terms where it has none. Those of hours are still to be arranged.
+ * The handover and return times to expect of a reservation: its own or, where it has none and waits for an answer,
+ * those of its rental's terms. Hours take none from the terms: the concierge still arranges them.
  */
 export const expectedTimes = (
   stay: ReservationTimes & { status: ReservationStatus; priceUnit: PriceUnit },
@@ -27,7 +28,7 @@ export const expectedTimes = (
   return { handoverTime: from ?? null, returnTime: to ?? null };
 };
 
-/** What was read of these for a row of a list; null where the reservation has its own. */
+/** The expected times as read for a row of a list; null where the reservation's own times count. */
 export type Expected = { expected: { handoverTime: string | null; returnTime: string | null } | null };
 
 /** A reservation of a list with the times to expect of it. */

@@ -6,8 +6,8 @@ import { bookings } from './tables.server';
 import { CHANGED, lockReservation, type ReservationRow } from './history/transition.server';
 
 /**
- * Locks a reservation whose time may be freed, after the time of its rental, if that still exists. Refuses one that does
- * not exist, and one that was moved to another rental at this moment.
+ * Locks the time of a reservation's rental, if the rental still exists, and then the reservation, so that its time can
+ * be freed. Refuses a reservation that does not exist or that was moved to another rental at this moment.
  */
 export async function lockWithTime(tx: Db, id: number): Promise<Outcome<ReservationRow>> {
   const [seen] = await tx.select({ rentalId: bookings.rentalId }).from(bookings).where(eq(bookings.id, id));
@@ -21,8 +21,8 @@ export async function lockWithTime(tx: Db, id: number): Promise<Outcome<Reservat
 type Due = { due: SQL | undefined; order: readonly SQL[]; limit: number };
 
 /**
- * Locks up to `limit` reservations that are due, in this order, after the time of their rentals. Those that someone else
- * has locked, and those that were moved to another rental at this moment, are left for another time.
+ * Locks up to `limit` due reservations in the given order, after the time of their rentals. Leaves reservations that
+ * another transaction has locked, or that were moved to another rental at this moment, for a later run.
  */
 export async function lockDueWithTime(tx: Db, { due, order, limit }: Due): Promise<ReservationRow[]> {
   const seen = await tx

@@ -10,8 +10,9 @@ type Before = Parameters<typeof isOfStay>[1] & { missedTerms: MissableTerm[] };
 type Stay = Before & { rentalId: number };
 
 /**
- * The terms that a reservation misses with another stay, by its rental's terms and the rate of its first day. What was
- * decided when it was made stands: all of it for the same stay, and the notice for the same first day.
+ * The terms that a reservation misses with another stay, by its rental's terms and the rate of its first day. The
+ * result recorded with the request stands: all of it for the same stay, and the notice for the same rental and first
+ * day.
  */
 export async function missedBy(tx: Db, stay: Stay, offer: Offer, before: Before): Promise<MissableTerm[]> {
   if (isOfStay(stay, before)) return before.missedTerms;

@@ -6,14 +6,14 @@ import { bookings, statusThat } from './tables.server';
 import { stands } from './vocabulary';
 
 /**
- * Records whether a delivery was promised, for the stays whose time an older release promised without recording it: as
- * the terms of their rentals say today. The older release still runs for a while beside the one that replaces it. Returns
- * the number of reservations.
+ * Records whether a delivery was promised, by the rental's terms of today, for stays whose time an older release
+ * promised without recording it: that release still runs for a while beside its replacement. Returns the number of
+ * reservations.
  */
 export const notePromisedDeliveries = ({ db = database } = {}) =>
   inBatches((most) => {
     const isHeld = or(statusThat(stands), isNotNull(bookings.optionUntil));
-    // It is no longer known what a deleted rental offered.
+    // The terms of a deleted rental are no longer known.
     const where = and(isHeld, isNotNull(bookings.rentalId), isNull(bookings.deliveryPromised));
     const unknown = isInBatch(db, bookings.id, { where, order: [bookings.startDate, bookings.id], most });
     const offered = sql<boolean>`coalesce(${termsOf(sql`${bookings}.rental_id`)} ->> 'delivery' = 'true', false)`;

@@ -22,7 +22,7 @@ export const reservationOperations: ApiOperation[] = [
       'Taken dates are refused, with the next available ones. The server computes the total and sets the status to pending, whatever is sent. hoursPerDay (2 to 12, 4 if left out) applies only to rentals priced by the hour. deliveryAddress asks for delivery; if the rental is not delivered, the concierge still sees the address, but nothing is promised.',
     access: 'anyone',
     headers: Replay,
-    // The shape depends on neither the day nor the unit; with hours it is the widest.
+    // The body has the same fields for every day and unit; the hourly unit describes the most of them.
     body: apiRequest({ today: today('UTC'), priceUnit: 'hour' }),
     responses: { 201: { description: 'The stored request', body: ReservationJson } },
     refusals: [404, 409, 429],

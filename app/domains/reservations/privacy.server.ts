@@ -40,10 +40,10 @@ export const findReservationsOf = (who: string, { db = database }: { db?: Db } =
 export const lockReservationsOf = (tx: Db, who: string) =>
   tx.select(SUMMARY_COLUMNS).from(bookings).where(of(who)).orderBy(asc(bookings.id)).for('update');
 
-/** Whether an event of a quote says by whom and for how much it was agreed, in words of the product's own. */
+/** Whether the product alone worded a quote event: its text has only the version, the amount and who agreed. */
 const isOwnWords = sql`(${bookingEvents.kind} = 'quoted' and ${bookingEvents.reason} ~ ${FIGURES_ALONE})`;
 
-/** What an erasure writes into the columns of the customer: the compiler asks for each of them. */
+/** The values that an erasure writes into the customer's columns; the compiler requires each column. */
 const withoutCustomer = () =>
   ({
     ...{ customerName: ERASED_NAME, customerEmail: null, customerPhone: null, notes: null, deliveryAddress: null },
@@ -66,11 +66,11 @@ export async function eraseReservations(tx: Db, ids: number[], by: string): Prom
       version: sql`${bookings.version} + 1`,
     })
     .where(inArray(bookings.id, ids));
-  // Notes, typed labels, the signature and what was printed of them; the figures of the quotes stay.
+  // Removes notes, typed labels, the signature and the PDFs that show them; the figures of the quotes stay.
   await tx.delete(quotePdfs).where(inArray(quotePdfs.bookingId, ids));
   await tx.delete(quoteTexts).where(inArray(quoteTexts.bookingId, ids));
-  // The only exception to what is only added: actor, time and figures stay, texts are removed. The history reads from its
-  // own words what became of a quote.
+  // The only exception to the append-only history: texts are removed, while actor, time and figures stay. The product's
+  // own words about a quote stay, too: the history derives its headline from them.
   await allowErasing(tx);
   await tx
     .update(bookingEvents)
@@ -85,8 +85,8 @@ export async function eraseReservations(tx: Db, ids: number[], by: string): Prom
 }
 
 /**
- * Removes what erasures left in a column that they did not know: while a release replaces the one before, that one erases
- * customers, too. Returns how many reservations.
+ * Removes the delivery addresses that erasures by the previous release left behind: it does not know their column, and
+ * it still runs while this release replaces it. Returns the number of reservations.
  */
 export const finishErasures = ({ db = database } = {}) =>
   inBatches((most) => {

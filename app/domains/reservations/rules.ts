@@ -9,9 +9,9 @@ import { COSTS, MISSED_LABELS, type ReservationStatus, TRANSITIONS } from './voc
 const OVERDUE_HOURS = 2;
 export const OVERDUE_MS = OVERDUE_HOURS * HOUR_MS;
 
-/** Days before a stay within which what is due of it needs attention. */
+/** Days before a stay within which an amount due needs attention. */
 export const DUE_DAYS = 7;
-/** The same as text, for lists. */
+/** `DUE_DAYS` as text, for lists. */
 export const DUE_WITHIN = counted(DUE_DAYS, 'day');
 
 /** Whether a reservation can change from one status to another (vocabulary: TRANSITIONS). */
@@ -23,7 +23,7 @@ export const costsItsTotal = (status: ReservationStatus) => COSTS[status] === 't
 /** Whether a reservation in this status costs a cancellation fee. */
 export const costsFee = (status: ReservationStatus) => COSTS[status] === 'fee';
 
-/** The quoted total of a reservation, in cents, as lists show it. */
+/** The total of a reservation as lists show it, from `total` in cents. */
 export const totalText = ({ status, total }: { status: ReservationStatus; total: number }) =>
   `${plainMoney(cents(total))}${costsItsTotal(status) ? '' : ' quoted'}`;
 
@@ -31,17 +31,18 @@ export const totalText = ({ status, total }: { status: ReservationStatus; total:
 export const missedText = (missed: readonly MissableTerm[]): string | null =>
   missed.length > 0 ? `Does not meet the terms: ${missed.map((term) => MISSED_LABELS[term]).join(', ')}` : null;
 
-type Promised = { /** Unknown of a request that was just made. */ deliveryPromised?: boolean | null };
+type Promised = { /** Missing on a request that was just made. */ deliveryPromised?: boolean | null };
 
-/** Whether a stay is delivered: as its rental's terms say, or as they said when its time was promised. */
+/** Whether a stay is delivered: its rental's terms offer delivery now, or did when its time was promised. */
 export const isDelivered = ({ deliveryPromised }: Promised, { delivery }: Pick<Terms, 'delivery'>) =>
   deliveryPromised === true || delivery !== null;
 
 type Addressed = Promised & { rentalId: number | null; deliveryAddress: string | null };
 
 /**
- * Where a stay is delivered and, as `undelivered`, where its customer asked for that although it is not: what was typed is
- * kept, but only the concierge reads it. A deleted rental takes nothing back, and promises nothing.
+ * The delivery address of a stay or, as `undelivered`, the address that its customer typed although the rental is not
+ * delivered: only the concierge reads that one. If the rental is deleted, a delivery stands unless it was never
+ * promised.
  */
 export function deliveryOf(stay: Addressed, terms: Pick<Terms, 'delivery'>) {
   const { deliveryAddress } = stay;
@@ -52,12 +53,12 @@ export function deliveryOf(stay: Addressed, terms: Pick<Terms, 'delivery'>) {
 
 type Placed = Addressed & { mainImage: { location: string | null } | null };
 
-/** Where a stay is handed over: where it is delivered or, if it is not, where its rental is. */
+/** The place of a stay's handover: its delivery address or, without delivery, the location of its rental. */
 export function handoverPlace(stay: Placed, terms: Pick<Terms, 'delivery'>) {
   const { deliveryAddress } = deliveryOf(stay, terms);
   return { isDelivered: deliveryAddress !== null, place: deliveryAddress ?? stay.mainImage?.location ?? null };
 }
 
-/** A warning about such an address, for the concierge; null without one. */
+/** A warning for the concierge about an address that is not delivered to; null without one. */
 export const undeliveredText = ({ undelivered }: { undelivered: string | null }): string | null =>
   undelivered && `This rental is not delivered. The customer asked for delivery to: ${undelivered}`;

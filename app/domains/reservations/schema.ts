@@ -30,20 +30,22 @@ export type RequestTerms = {
   priceUnit: PriceUnit;
   /** The rental's price list, whose optional charges can be chosen. */
   charges?: readonly Charge[];
-  /** Whether the rental is delivered; while that is not known, it could be. */
+  /** Whether the rental is delivered. While that is not known, an address is checked as if it were. */
   delivers?: boolean;
 };
 
-/** Dropped for rentals that ask for no such thing: hours are of those by the hour. */
+/** Drops a field that the rental does not ask for: only rentals by the hour have hours. */
 const notAsked = z
   .unknown()
   .optional()
   .transform(() => undefined);
 
-/** One line; blank is none. */
+/** One line; a blank one counts as none. */
 export const deliveryAddress = optionalLine({ max: RESERVATION_LENGTHS.deliveryAddress });
 
-/** Of a rental that is not delivered: kept for the concierge as far as it fits, since no term refuses a request. */
+/**
+ * The address for a rental that is not delivered: kept for the concierge, cut to fit, since no term refuses a request.
+ */
 const deliveryWish = z
   .unknown()
   .optional()
@@ -58,18 +60,18 @@ const guests = wholeNumber(`Please enter 1 to ${MAX_GUESTS} guests`, { min: 1, m
 
 const count = (most: number) => wholeNumber(`Please choose at most ${most}`, { max: most }).nullish();
 
-/** How many of each optional charge, by its key. Refuses one that is not, or no longer, on the price list. */
+/** The count of each optional charge, by its key. Refuses a charge that is not, or no longer, on the price list. */
 export const offeredExtras = (charges: readonly Charge[]) =>
   z.strictObject(
     Object.fromEntries(charges.filter(({ optional }) => optional).map(({ key, most }) => [key, count(most)])),
     'An extra that you chose is no longer offered. Please choose again',
   );
 
-/** The same; without a price list, any could be. */
+/** `offeredExtras`; without a price list, any charge is accepted. */
 const extras = (charges?: readonly Charge[]) =>
   charges ? offeredExtras(charges) : z.record(z.string(), count(CHARGE_LIMITS.most));
 
-/** Handover and return as they are agreed with a customer, instead of those that the rental's terms say. */
+/** The handover and return times agreed with a customer, instead of those of the rental's terms. */
 export const AGREED_TIMES = {
   handoverTime: clock('Please choose a handover time'),
   returnTime: clock('Please choose a return time'),
@@ -94,7 +96,7 @@ const bothDates = (rule: (start: IsoDay, end: IsoDay) => boolean) => ({
 export const publicRequest = (terms: RequestTerms) =>
   requestWith(terms, emailAddress('Please enter a valid email address'));
 
-/** The same with another rule for the email address, which phone requests may leave out. */
+/** `publicRequest` with another rule for the email address, which phone requests may leave out. */
 export const requestWith = <Email extends z.ZodType>(
   { today, priceUnit, charges, delivers }: RequestTerms,
   customerEmail: Email,
@@ -113,7 +115,7 @@ export const requestWith = <Email extends z.ZodType>(
       startTime: isHourly(priceUnit) ? clock('Please choose a start time') : notAsked,
       guests: guests.nullish(),
       extras: extras(charges).nullish(),
-      /** Where it shall be delivered, and collected. */
+      /** The address for delivery and collection. */
       deliveryAddress: delivers === false ? deliveryWish : deliveryAddress,
       customerName: requiredLine('Please enter your full name', { min: 3, max: RESERVATION_LENGTHS.customerName }),
       customerEmail,
@@ -133,13 +135,13 @@ export const apiRequest = (terms: RequestTerms) =>
 
 export type PublicRequest = z.infer<ReturnType<typeof publicRequest>>;
 
-/** A request from any door, with its rental. A phone request may have no email address. */
+/** A request from the page, the API or the phone form, with its rental. A phone request may have no email address. */
 export type ReservationRequest = Omit<PublicRequest, 'customerEmail' | 'startTime' | 'deliveryAddress'> & {
   rentalId: number;
   customerEmail?: string;
   startTime?: ClockTime;
   deliveryAddress?: string;
-  /** As they were agreed by phone, instead of those that the rental's terms say; hours with a start lie between them. */
+  /** Agreed by phone, instead of the times of the rental's terms; hours with a start time lie between these two. */
   handoverTime?: ClockTime;
   returnTime?: ClockTime;
 };

@@ -1,6 +1,6 @@
 import { bookings } from './tables.server';
 
-/** What the sender of a request sees of it: no idempotency data, and nothing that only admins know. */
+/** The columns that the sender of a request sees: no idempotency data, and nothing that only admins know. */
 export const shownColumns = {
   id: bookings.id,
   version: bookings.version,

@@ -19,10 +19,10 @@ type Searched = Record<'customerName' | 'customerEmail' | 'rentalName' | 'refere
 export const reservationSearchText = (t: Searched) =>
   sql`(lower(${t.customerName} || ' ' || coalesce(${t.customerEmail}, '') || ' ' || ${t.rentalName} || ' ' || ${t.reference} || ' ' || coalesce(${t.notes}, '')))`;
 
-/** A type of its own: four bytes instead of ten keep the index of all states two levels deep beyond 100,000 rows. */
+/** An enum type: four bytes instead of ten keep the index of all states two levels deep beyond 100,000 rows. */
 export const bookingStatus = pgEnum('booking_status', RESERVATION_STATUSES);
 
-/** The reservations. Their columns stand in `columns/` by what they are about, with what the database checks of them. */
+/** The reservations. `columns/` has their columns by subject, each with the checks that the database makes. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -37,13 +37,13 @@ export const bookings = pgTable(
     ...REQUESTED_QUOTE_COLUMNS,
     ...AGREED_MONEY_COLUMNS,
     source: text().$type<ReservationSource>().notNull().default('site'),
-    /** Whether an event may decide for whom it waits while pending; a trigger sets it. Null: from before, not known. */
+    /** Whether some event may decide for whom a pending row waits; a trigger sets it. Null in older rows: not known. */
     everAnswered: boolean().default(false),
     /** Made by the demo: its mails are never sent, and no figure counts it. */
     demo: boolean().notNull().default(false),
     /** One row per key: a double submit, a reload and a replay find the first. */
     idempotencyKey: text(),
-    /** Of what was sent with the key: another request under the same key is refused. */
+    /** The hash of the request sent with the key: a different request under the same key is refused. */
     requestHash: text(),
     ...versioned(),
   },
@@ -80,8 +80,8 @@ export const bookings = pgTable(
 );
 
 /**
- * Whether the status of a row of `bookings` is one of those that a trait names. They are written into the statement, where
- * one of them is compared as `=` is, so an index of it serves.
+ * Whether the status of a row of `bookings` has a trait. The statuses with the trait are written into the statement; a
+ * single one is compared like `=`, so that an index on the status serves it.
  */
 export const statusThat = (is: (status: ReservationStatus) => boolean, status: SQLWrapper = bookings.status) =>
   oneOf(status, RESERVATION_STATUSES.filter(is));

@@ -7,14 +7,14 @@ import { CHANGED, lockReservation, RENTAL_DELETED, type ReservationRow } from '.
 type Taking = {
   id: number;
   rentalId: number;
-  /** The rental that it has, if it takes another's time. */ leaves?: number;
+  /** The reservation's current rental, if it moves to another one. */ leaves?: number;
   db?: Db;
 };
 
 /**
- * Runs a command that takes a rental's time for a reservation, in one transaction with both locked, the rental first.
- * A reservation that moves to another rental locks both. Refuses a deleted rental or
- * reservation, one that was moved meanwhile, and time that another claim took at the same moment.
+ * Runs a command that takes a rental's time for a reservation, in one transaction with both locked, the rental first. A
+ * move to another rental locks both rentals. Refuses a deleted rental or reservation, a reservation that was moved
+ * meanwhile, and time that another claim took at the same moment.
  */
 export async function takeTime<Value>(
   { id, rentalId, leaves = rentalId, db = database }: Taking,

@@ -1,7 +1,7 @@
 import { isHourly, type PriceUnit } from '~/domains/catalog/vocabulary';
 import { type ReservationTimes, timesText } from '~/domains/shared/times';
 
-/** The times of a reservation in words, and of hours that have none what is said of these; null without either. */
+/** The times of a reservation in words, or `ofAnyTime` for hours that have none; null without either. */
 export function timesInWords(
   stay: ReservationTimes & { priceUnit: PriceUnit },
   ofAnyTime: string | null,

@@ -41,10 +41,10 @@ const TAKES_PLACE: Record<ReservationStatus, boolean> = {
 };
 export const takesPlace = (status: ReservationStatus) => TAKES_PLACE[status];
 
-/** Whether what was agreed stands: its stay is ahead or under way. */
+/** Whether the agreement of a reservation in this status stands: its stay is ahead or under way. */
 export const stands = (status: ReservationStatus) => takesPlace(status) && isOpen({ status });
 
-/** Whether its stay took place, and is over. */
+/** Whether the stay of a reservation in this status took place and is over. */
 export const tookPlace = (status: ReservationStatus) => takesPlace(status) && !isOpen({ status });
 
 /** Labels of the statuses on screens. */
@@ -68,7 +68,7 @@ export const MISSED_LABELS: Record<MissableTerm, string> = {
   arrivalWeekdays: 'arrives on another weekday',
 };
 
-/** Asked for at the field when a request that misses terms is confirmed. */
+/** The error at the reason field when a request that misses terms is confirmed without a reason. */
 export const REASON_AGAINST_TERMS = 'Please give a reason: this request does not meet the terms of the rental';
 
 /** The most characters of each text; the database refuses longer ones, too. */
@@ -88,25 +88,27 @@ export const LONGEST_REASON = 1000;
 /** The most characters of the address at which a customer can pay; the database refuses longer ones, too. */
 export const LONGEST_PAYMENT_LINK = 2000;
 
-/** The labels of what a decision’s mail says to the customer, and of what is owed of a canceled reservation. */
+/** The form labels of the message in a decision’s mail, and of the fee for a canceled reservation. */
 export const MESSAGE_LABEL = 'Message to the customer';
 export const FEE_LABEL = 'Cancellation fee in US dollars';
 
-/** What is said of a request whose rental was deleted. */
+/** The message about a request whose rental was deleted. */
 export const CANNOT_CONFIRM = 'The rental was deleted, so this request cannot be confirmed.';
 
 /** The most characters of the reason that a customer gives for withdrawing or canceling. */
 export const LONGEST_CUSTOMER_REASON = 500;
-/** Of an event of the history: suggested dates stand before the message. */
+/** The most characters of a history event's texts; the reason may hold suggested dates before the message. */
 export const EVENT_LENGTHS = { actor: 60, reason: LONGEST_NOTE + 200 } as const;
 
-/** The hours for which dates can be kept without naming a date and a time; an advance may take the same. */
+/** The hours for which dates can be kept instead of until a date and a time, and within which an advance may be due. */
 export const OPTION_HOURS = ['24', '48', '72'] as const;
 
-/** How the reason of an event begins that keeps the dates of a request as they are; one that moves them names both. */
+/**
+ * The prefix of the reason when an event keeps a request's dates unchanged; an event that moves them names both days.
+ */
 export const KEPT_UNTIL = 'Until ';
 
-/** What a reservation costs in each status: its total, the fee of its cancellation, or nothing. */
+/** The cost of a reservation in each status: its total, its cancellation fee, or nothing. */
 export const COSTS: Record<ReservationStatus, 'total' | 'fee' | 'nothing'> = {
   pending: 'total',
   confirmed: 'total',
@@ -116,36 +118,40 @@ export const COSTS: Record<ReservationStatus, 'total' | 'fee' | 'nothing'> = {
   expired: 'nothing',
 };
 
-/** What happens to a version of a quote after it was made. */
+/** The steps that a version of a quote takes after it was made. */
 export const QUOTE_STEPS = ['sent', 'accepted'] as const;
 export type QuoteStep = (typeof QUOTE_STEPS)[number];
 
-/** What a version of a quote is for: to confirm a request, to change what is confirmed, or to settle a stay that is over. */
+/**
+ * The purpose of a version of a quote: to confirm a request, change a confirmed stay, or settle a stay that is over.
+ */
 export const QUOTE_PURPOSES = ['offer', 'change', 'final'] as const;
 export type QuotePurpose = (typeof QUOTE_PURPOSES)[number];
 
-/** The most characters of what a quote says in a person's own words; the database refuses longer notes and names. */
+/** The most characters of the texts that a person types for a quote; the database refuses longer notes and names. */
 export const QUOTE_TEXT_LENGTHS = { note: LONGEST_NOTE, signature: RESERVATION_LENGTHS.customerName } as const;
 
-/** The most characters of a line of a quote that no person typed: the names of its rate and charge are shorter. */
+/** The most characters of a quote line that the server writes: the names of its rate and charge are shorter. */
 export const QUOTE_LINE_LENGTHS = { label: 200, because: 500 } as const;
 
-/** Lines that the concierge adds to a quote: how many, and how long their labels. */
+/** The most lines that the concierge can add to a quote; `LONGEST_LABEL` limits their labels. */
 export const MOST_ADDED = 8;
-/** What a form says of more lines than it takes. */
+/** The error for more lines than a form takes. */
 export const tooManyLines = (most: number) =>
   `This form takes at most ${most} lines. Combine some, and empty the rest.`;
-/** Extras and fees that a form of final charges has: those of the price list, and what was added. */
+/** The most extras and fees in a form of final charges: those of the price list, and those that were added. */
 export const MOST_CHARGES = 50;
 export const LONGEST_LABEL = 80;
-/** Of a final charge: the name of a charge of the price list, and how many were chosen, up to ` × 20`. */
+/**
+ * The most characters of a final charge's label: the name of a charge on the price list, and its count up to ` × 20`.
+ */
 export const LONGEST_CHARGE_LABEL = LONGEST_LABEL + 5;
 
-/** Kinds of history events: a status change, an internal note, suggested dates, an option made or ended, money, a quote. */
+/** Kinds of history events: status change, internal note, suggested dates, option made or ended, money, quote. */
 export const EVENT_KINDS = ['status', 'note', 'proposal', 'kept', 'released', 'payment', 'quoted'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Which of them decide for whom a pending request waits. */
+/** Whether an event of this kind decides for whom a pending request waits. */
 const DECIDES: Record<EventKind, boolean> = {
   status: false,
   note: false,
@@ -157,7 +163,7 @@ const DECIDES: Record<EventKind, boolean> = {
 };
 export const DECISIVE_EVENTS = EVENT_KINDS.filter((kind) => DECIDES[kind]);
 
-/** Which of them the customer sees. */
+/** Whether the customer sees events of this kind. */
 export const CUSTOMER_SEES: Record<EventKind, boolean> = {
   status: true,
   note: false,
@@ -171,7 +177,7 @@ export const CUSTOMER_SEES: Record<EventKind, boolean> = {
 /** Actors other than signed-in users. The parentheses keep them distinct from usernames. */
 export const ACTORS = { customer: '(customer)', system: '(system)' } as const;
 
-/** What the customer of a deleted rental reads. */
+/** The message to the customer of a deleted rental. */
 export const NO_LONGER_OFFERED = 'This rental is no longer offered. Please call us.';
 
 /** Toasts for the customer (specification, section 8). */
