@@ -15,8 +15,8 @@ import type { ReservationDetail } from './queries.server';
 import { takesChanges, mayBeKept } from '../statuses/traits';
 
 /**
- * What the customer's mail would say now, as plain text for a messenger: the quote that waits for their answer, else the
- * confirmation, or the offer while the request is pending; null for any other reservation, and after an erasure.
+ * The customer's mail as of now, in plain text for a messenger: the quote that waits for the customer's answer, else
+ * the confirmation, or the offer while the request is pending. Null for any other reservation, and after an erasure.
  */
 export async function copiedText(
   reservation: Expecting<ReservationDetail>,
@@ -33,7 +33,7 @@ export async function copiedText(
   ]);
 }
 
-/** A reservation with the times to expect of it. */
+/** A reservation with its expected times. */
 type Expecting<Row> = Row & { expected: ReturnType<typeof expectedTimes> };
 
 /** The newest version, if its customer can still accept it. */
@@ -43,7 +43,7 @@ async function openQuote(reservation: Expecting<ReservationDetail>, newest: Stor
   if (!validUntil || validUntil <= now) return null;
   const amends = takesChanges(reservation.status);
   const kept = keptUntilOf(reservation, now);
-  // Its mail promises the dates until the quote ends, so an option that ends before that is left out.
+  // The mail about a quote promises the dates until the quote ends, so it omits an option that ends earlier.
   const keptUntil = kept && kept >= validUntil ? kept : null;
   const { account } = reservation;
   const advanceDue = advanceToConfirm(reservation, newest, account);
@@ -51,7 +51,7 @@ async function openQuote(reservation: Expecting<ReservationDetail>, newest: Stor
   const stay = withStayOf(reservation, newest);
   const { rentalId } = stay;
   const terms = rentalId === null || rentalId === reservation.rentalId ? reservation.terms : await findTerms(rentalId);
-  // Another stay than the one that is confirmed gets its times from the terms, as it does once it is agreed.
+  // A stay that changes the confirmed one gets its times from the terms, as it will when the quote is agreed.
   const other = amends ? agreedTimes(stay, terms) : expectedTimes(stay, terms);
   const times = isPromised(stay, reservation) ? reservation.expected : other;
   const payload = payloadOf({ ...stay, ...times, ...deliveryOf(stay, terms) }, said);
@@ -66,7 +66,7 @@ function asItStands(
   const { status, agreedTotal, totalPrice } = reservation;
   const keptUntil = keptUntilOf(reservation, now);
   const quote = mailedQuote(reservation, versions);
-  // Of a reservation from before there were quotes.
+  // Only a reservation from before quotes existed has this.
   const previousTotal = !quote && agreedTotal !== null && agreedTotal !== totalPrice ? totalPrice : undefined;
   const advanceDue = awaitedAdvance(reservation, versions[0], reservation.account);
   const { datesAccepted, account } = reservation;

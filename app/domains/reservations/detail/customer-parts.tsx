@@ -6,7 +6,7 @@ import { StatusMark } from '../status-mark';
 import { NAME, Part, ROW } from './history';
 import type { ReservationView } from './view';
 
-/** The customer's other reservations, newest first, and the way to all of them. */
+/** The customer's other reservations, newest first, with a link to all of them. */
 export function OtherReservations({
   others,
   ofCustomer,

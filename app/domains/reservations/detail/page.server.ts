@@ -11,7 +11,7 @@ import { findSurroundings, type Surroundings } from './surroundings.server';
 import { reservationPage } from './view';
 import { allows } from '../statuses/traits';
 
-/** All that a reservation's page in the portal shows; null if there is none. */
+/** The data that a reservation's page in the portal shows; null if there is no such reservation. */
 export async function findReservationPage(id: number, now = new Date()) {
   const reservation = await findReservation(id);
   if (!reservation) return null;
@@ -27,7 +27,7 @@ export async function findReservationPage(id: number, now = new Date()) {
   };
 }
 
-/** When a request whose time is taken could be had instead. */
+/** The next free time for a request that can be confirmed but whose time is taken; otherwise null. */
 async function freeInstead(reservation: ReservationDetail, { taken }: Pick<Surroundings, 'taken'>) {
   const { rentalId, status } = reservation;
   if (rentalId === null || !allows('confirm', status) || taken.length === 0) return null;

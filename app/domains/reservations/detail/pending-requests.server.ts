@@ -8,10 +8,10 @@ import { expectedTimesOf } from '../expected-times.server';
 import { bookings, statusThat } from '../tables.server';
 import { awaitsDecision } from '../statuses/traits';
 
-/** So many at most; the inbox has all of them. */
+/** The most requests in the list; the inbox has all of them. */
 const MOST = 50;
 
-/** The requests for a rental that are not decided and end on `today` or later, by their first day. */
+/** The undecided requests for a rental that end on `today` or later, sorted by first day. */
 export async function listPendingRequests(rentalId: number, today: IsoDay, { db = database }: { db?: Db } = {}) {
   const { id, customerName, startDate, endDate, startTime, hoursPerDay, handoverTime, returnTime } = bookings;
   const rows = await db

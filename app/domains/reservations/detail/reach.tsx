@@ -9,7 +9,7 @@ import type { ReservationView } from './view';
 export const REACH =
   'inline-flex min-h-11 max-w-full items-center gap-2.5 wrap-anywhere font-semibold text-bronze-deep underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze';
 
-/** Leads to the rental's form, where there still is one. */
+/** A link to the rental's form, or the bare name of a deleted rental. */
 export const RentalLink = ({ id, name }: { id: number | null; name: string }) =>
   id === null ? (
     <span className="block text-sm text-muted">{name} (deleted)</span>
@@ -19,7 +19,7 @@ export const RentalLink = ({ id, name }: { id: number | null; name: string }) =>
     </Link>
   );
 
-/** Calls a number. */
+/** A link that dials a phone number. */
 export const CallLink = ({ phone }: { phone: string }) => (
   <a href={telUrl(phone)} className={REACH}>
     <Phone size={17} aria-hidden="true" className="shrink-0" />

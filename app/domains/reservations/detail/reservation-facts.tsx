@@ -12,7 +12,7 @@ type Reservation = ReservationView['reservation'];
 
 const REQUESTED: Record<ReservationSource, string> = { site: 'Requested online', phone: 'Requested by phone' };
 
-/** The text of the link to its quotes, which names what can be changed there. */
+/** The text of the link to a reservation's quotes, which names what the admin can change there. */
 const QUOTE_LINKS: Record<Reservation['status'], string> = {
   pending: 'Change the quote',
   confirmed: 'Change the quote',
@@ -99,7 +99,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
   );
 }
 
-/** Whether it was paid and what is due, and the way to the payments. */
+/** A link to the payments, with the payment state and the amount due. */
 const PaymentsLink = ({ id, account: { state, isDue, goesBack, balance } }: Pick<Reservation, 'id' | 'account'>) => (
   <Link to={adminPaths.payments(id)} className={`${REACH} flex-wrap gap-y-0 font-normal!`}>
     {state ? <PaymentMark state={state} /> : 'Payments'}

@@ -48,10 +48,10 @@ type OtherReservation = Stay & {
   /** In cents. */
   total: number;
 };
-/** A hold on the rental that overlaps the reservation's days and is not its own, with its customer's name. */
+/** Another hold on the rental that overlaps the reservation's days, with the name of the hold's customer. */
 type TakenDays = OverlappingHold & {
   customerName: string | null;
-  /** The times of its reservation. */ own: OwnTimes | null;
+  /** The times of the hold's reservation. */ own: OwnTimes | null;
 };
 
 type Related = {
@@ -61,13 +61,13 @@ type Related = {
   taken: TakenDays[];
   others: OtherReservation[];
   ofCustomer: number;
-  /** The time that an option keeps for it. */
+  /** The time that an option keeps for the reservation. */
   kept: Span[] | null;
-  /** What others hold near it; read only of hours at any time. */
+  /** Other holds near the reservation; read only for hours at any time. */
   held: Held[];
 };
 
-/** The days and times of a row, with those to expect while it waits. */
+/** The days and times of a row, with the times to expect while it waits. */
 const stayOf = (row: SQL) => sql`${stayColumnsOf(row)}, ${expectedTimesOf(row)} as expected`;
 
 /** A list of rows as one JSON value, so that all related data comes in one statement. */
@@ -76,7 +76,8 @@ const listed = (rows: ReturnType<typeof sql>, most = MANY) =>
 
 /**
  * A reservation's related data: its history, mails to its customer, pending requests for the same time, conflicting
- * holds with their time in words where it is not whole days, and the customer's other reservations, with the number of all theirs. Moments are ISO strings.
+ * holds (with their time in words unless they take whole days), and the customer's other reservations with the number
+ * of all of them. Moments are ISO strings.
  */
 export async function findSurroundings(reservation: ReservationDetail, { db = database }: { db?: Db } = {}) {
   const { id } = reservation;
@@ -125,11 +126,11 @@ export async function findSurroundings(reservation: ReservationDetail, { db = da
   };
 }
 
-/** Whether hours at any time fit beside what is held, and when they can begin then, in words. */
+/** Whether hours at any time fit beside the other holds, and their free start times in words. */
 function anyTimeBeside(reservation: ReservationDetail, held: readonly Held[]) {
   if (!isAnyTime(reservation) || held.length === 0) return { fits: false, freeTimes: null };
   const zone = env.SITE_TIMEZONE;
-  // A confirmation is refused over an option, too.
+  // Another customer's option blocks a confirmation, too.
   const firm = asFirm(held);
   const hours = reservation.hoursPerDay ?? HOURS_PER_DAY.default;
   const ahead = withPassedHours(reservation, firm);

@@ -48,14 +48,14 @@ function headline({ kind, actor, fromStatus, toStatus, reason }: TrailEvent) {
   }
 }
 
-/** Its price and how it was calculated: from the agreed quote, the newest one, or its own row. */
+/** A reservation's price and its calculation: from the agreed quote, the newest offer, or the reservation's row. */
 function costsOf(reservation: ReservationDetail, versions: StoredQuote[]) {
   const { status, account, agreedTotal, totalPrice } = reservation;
   const quote = standingVersion(reservation, versions);
   const priced = inShort(quote);
   const rules = quote?.lines.map(({ rule }) => rule) ?? [];
   const isByRates = rules.some((rule) => rule.name === 'rate' && rule.rate !== null);
-  // A total with charges in it is no other price than the rent: only what a person typed makes it one.
+  // A total with charges of the price list does not replace the rent; only lines that a person typed do.
   const isTyped = rules.every(({ name }) => name === 'rate' || name === 'typed');
   return {
     totalLabel: costsItsTotal(status) ? 'Total' : 'Quoted total',
@@ -65,7 +65,7 @@ function costsOf(reservation: ReservationDetail, versions: StoredQuote[]) {
     /** The rent, if another total was agreed for it. */
     instead: agreedTotal !== null && isTyped && !isByRates ? dollars(totalPrice) : null,
     priced,
-    /** How the rent comes about, where it has one price. */
+    /** The calculation of the rent, where it has one price. */
     formula: isByRates ? null : rentFormula({ ...reservation, price: reservation.unitPrice }, reservation.days),
   };
 }
@@ -91,18 +91,18 @@ export function reservationPage(
       notes: reservation.notes,
       deliveryAddress: delivery.deliveryAddress,
       undelivered: undeliveredText(delivery),
-      /** As it is stored: what its form begins with. */
+      /** The address as stored, with which its form begins. */
       storedAddress: reservation.deliveryAddress,
       /** Whether an address can be added. An existing one can always be changed. */
       delivers: rentalId !== null && isDelivered(reservation, reservation.terms),
       days: dayRange(reservation.startDate, reservation.endDate),
       times: timesInWords({ ...reservation, ...expected }, 'any time of the day'),
       ...{ handoverTime: reservation.handoverTime, returnTime: reservation.returnTime },
-      /** Whether it has such times of its own. */
+      /** Whether it has a handover or return time of its own. */
       timed: Boolean(reservation.handoverTime ?? reservation.returnTime),
-      /** Whether its hours can begin at any time: confirming it asks for one. */
+      /** Whether its hours can begin at any time: the confirmation then asks for a start time. */
       anyTime: isHourly(reservation.priceUnit) && !reservation.startTime,
-      /** When they can begin beside what is held on their days. */
+      /** The start times, in words, that other holds leave free for those hours. */
       freeTimes,
       hourly: isHourly(reservation.priceUnit),
       keptUntil: mayBeKept(status) ? keptUntil(reservation, clock) : null,
@@ -141,7 +141,7 @@ export function reservationPage(
       stay: stayText(withExpected(stay)),
       total: totalText({ status: state, total }),
     })),
-    /** How many reservations the customer has, this one included. */
+    /** The number of the customer's reservations, this one included. */
     ofCustomer,
     taken: taken.map(({ bookingId, customerName: holder, reason, createdBy, until, time }) => ({
       bookingId,
