@@ -22,16 +22,16 @@ import type { ReservationRow } from '../history/transition.server';
 type Stay = ReservationRow & { rentalId: number };
 type By = {
   madeBy: string;
-  /** As it was. */ before: ReservationRow;
-  /** The total in cents that was agreed to, where one was shown. */ shown?: number;
+  /** The reservation before the change. */ before: ReservationRow;
+  /** The total in cents that the customer saw and agreed to, if the page showed one. */ shown?: number;
 };
 
 const OTHER_PRICE = 'The price has changed since you opened this page. Please look at it again.';
 
 /**
- * Gives a locked pending request the days and the start of this stay: stores its quote of these days as a new
- * version, at the price that it was made with, and records which terms it misses now. The caller checks that the time
- * is free. Refuses as a conflict another total than the one that was shown.
+ * Gives a locked pending request the days and start time of `stay`: stores its quote for them as a new version, at the
+ * price of the request, and records the terms that it now misses. The caller checks that the time is free. Refuses, as
+ * a conflict, a total that differs from `shown`.
  */
 export async function changeDays(
   tx: Db,
@@ -46,7 +46,7 @@ export async function changeDays(
   const quote = priced.value;
   if (shown !== undefined && shown !== quote.total) return refuse('conflict', OTHER_PRICE);
   const quoted = { ...stay, guests: newest?.guests ?? null, extras: newest?.extras };
-  // With other days, the advance still confirms it.
+  // The advance confirms the request on its new days, too.
   const advanceHours = newest?.advanceHours ?? undefined;
   await storeQuote(tx, { bookingId, version: (newest?.version ?? 0) + 1, quote, quoted, madeBy, advanceHours });
   const [changed] = await tx
@@ -62,15 +62,15 @@ export async function changeDays(
   return done({ ...changed!, rentalId });
 }
 
-/** Whether a stay would have begun by now: then its customer can no longer accept it. */
+/** Whether a stay would have begun by now, so that its customer can no longer accept it. */
 export function hasBegun(stay: AskedStay, terms: Terms, now: Date): boolean {
   const time = occupancy(stay, terms, env.SITE_TIMEZONE);
   return time.ok && time.value[0]![0] <= now.getTime();
 }
 
 /**
- * Why these days are impossible, before anything is looked up; null if they are not. One rule for every agreement on
- * days with a customer: what is suggested can be accepted.
+ * The refusal of impossible days, without a look into the database; null if they are possible. Every agreement on days
+ * with a customer uses this one rule, so that the customer can accept all suggested days.
  */
 export function whyNotDays(stay: Pick<ReservationRow, 'priceUnit'> & Days): Refusal | null {
   const today = todayIn(env.SITE_TIMEZONE);

@@ -6,21 +6,21 @@ import type { ClockTime } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays, today } from '~/domains/shared/calendar';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 
-/** Until when to keep dates: hours from now, or a day and a time in the site's zone. */
+/** The chosen end of an option: hours from now, or a day and a time in the site's zone. */
 export type ChosenEnd = { hours?: number; untilDay?: IsoDay; untilTime?: ClockTime };
 
 /** The form's field that an end was chosen with, for messages about it. */
 const fieldOf = ({ hours }: ChosenEnd) => (hours ? 'hours' : 'untilTime');
 
 /**
- * The chosen moment, a whole minute. Refuses one that has passed, one that the clocks skip, and one later than any
+ * The chosen moment, a whole minute. Refuses a moment that has passed, that the clocks skip, or that is later than any
  * request can begin.
  */
 export function chosenMoment(chosen: ChosenEnd, now: Date, zone: string): Outcome<Date> {
   const { hours, untilDay, untilTime } = chosen;
   if (hours) return done(new Date(Math.ceil(now.getTime() / MINUTE_MS) * MINUTE_MS + hours * HOUR_MS));
   if (!untilDay || !untilTime) return wrong(chosen, 'Please choose a date and a time');
-  // The clocks cannot convert the last days that a date field can write.
+  // The last days that a date field accepts are beyond the range of the clocks.
   if (untilDay > plusDays(today(zone, now), HORIZON_DAYS)) return refuseField('untilDay', BEYOND_HORIZON);
   const skipped = whySkipped(untilDay, untilTime, zone);
   if (skipped) return wrong(chosen, skipped);

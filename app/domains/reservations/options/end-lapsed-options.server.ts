@@ -12,15 +12,15 @@ import { mayBeKept } from '../statuses/traits';
 /** Options per transaction: limits what a crash rolls back and what is locked at once. */
 const BATCH = 100;
 const FIRST_AFTER_MS = 5_000;
-/** An option ends within a minute. */
+/** Often enough that every option ends within a minute. */
 const EVERY_MS = 30_000;
 
 type Options = { db?: typeof database; batch?: number };
 
 /**
- * Ends the options whose moment has passed, by the database's clock: each with its history event and the mails to both
- * sides, in one transaction; the requests stay pending. Safe to run on several machines: each option is ended once. Its
- * hold stops counting at that moment, whether or not a command has removed it. Returns the number of ended options.
+ * Ends the options whose moment has passed by the database's clock: each with its history event and mails to customer
+ * and concierge, in one transaction; the requests stay pending. Safe on several machines: each option ends once. Its
+ * hold stops counting at its moment, even if no command has removed it yet. Returns the number of ended options.
  */
 export async function endLapsedOptions({ db = database, batch = BATCH }: Options = {}): Promise<number> {
   let ended = 0;
@@ -32,7 +32,9 @@ export async function endLapsedOptions({ db = database, batch = BATCH }: Options
   return ended;
 }
 
-/** Locked requests are being decided on; the next round handles what remains. */
+/**
+ * Ends up to `limit` lapsed options. Skips locked requests, which a command is deciding; the next round handles them.
+ */
 const endSome = (db: typeof database, limit: number): Promise<number> =>
   db.transaction(async (tx) => {
     const due = and(sql`${bookings.optionUntil} <= now()`, statusThat(mayBeKept));

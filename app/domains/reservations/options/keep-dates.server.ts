@@ -23,14 +23,14 @@ import { mayBeKept } from '../statuses/traits';
 
 type Keeping = ChosenEnd & { /** The admin's username. */ actor: string; version: number };
 
-/** The same form, sent again, may arrive this much later. */
+/** The longest time, in milliseconds, after which the same form may arrive again. */
 const AGAIN_MS = 5 * MINUTE_MS;
 
 /**
- * Keeps the dates of a pending request until a moment, or changes that moment: an option, which lapses by itself. In
- * one transaction with its history event and its mail. Refuses a moment that has passed or is after the beginning of
- * the stay, taken time, with what takes it, and an outdated version; the same form sent twice is one event and one
- * mail.
+ * Keeps the dates of a pending request until a moment, or changes that moment: an option, which lapses by itself.
+ * Writes its history event and its mail in the same transaction. Refuses a moment that has passed or is after the
+ * beginning of the stay, taken time (and names the hold), and an outdated version. The same form sent twice makes one
+ * event and one mail.
  */
 export async function keepDates(
   id: number,
@@ -58,7 +58,7 @@ export async function keepDates(
   });
 }
 
-/** What `keepDates` does to a locked pending request, without the mail. */
+/** Keeps the dates of a locked pending request as `keepDates` does, but without the mail. */
 export async function keepLocked(
   tx: Db,
   reservation: ReservationRow & { rentalId: number },
@@ -83,7 +83,7 @@ export async function keepLocked(
   return done(kept!);
 }
 
-/** The customer's yes to suggested dates, as the history records it: these are the request's dates from then on. */
+/** The history event of a customer's acceptance of suggested dates, which become the request's dates. */
 export const acceptedDates = ({
   id: bookingId,
   startDate,
@@ -91,7 +91,7 @@ export const acceptedDates = ({
 }: Pick<ReservationRow, 'id' | 'startDate' | 'endDate'>) =>
   ({ bookingId, kind: 'proposal', actor: ACTORS.customer, reason: dayRange(startDate, endDate) }) as const;
 
-/** Whether the customer accepted these dates and was sent nothing since, so that we ask nothing more of them. */
+/** Whether the customer accepted these dates and was sent nothing since, so that the mail asks nothing more of them. */
 async function isAccepted(tx: Db, { id }: ReservationRow) {
   const [last] = await tx.select({ at: acceptedAt }).from(bookings).where(eq(bookings.id, id));
   return last!.at !== null;
@@ -100,7 +100,7 @@ async function isAccepted(tx: Db, { id }: ReservationRow) {
 const keptEvent = (bookingId: number, actor: string, until: Date) =>
   ({ bookingId, kind: 'kept', actor, reason: `${KEPT_UNTIL}${exactEnd(until, env.SITE_TIMEZONE)}` }) as const;
 
-/** Whether this press has been carried out already. */
+/** Whether an earlier submission of the same form already kept the dates. */
 async function wasKept(tx: Db, { id, version, optionUntil }: ReservationRow, asked: Keeping, until: Date) {
   if (asked.version === version || !optionUntil) return false;
   const apart = Math.abs(until.getTime() - optionUntil.getTime());
@@ -114,7 +114,7 @@ function refusal({ status, version }: ReservationRow, asked: Keeping): Refusal |
   return asked.version === version ? null : refuse('conflict', CHANGED);
 }
 
-/** The time to hold for a request, or why it cannot be held. */
+/** The time to hold for a request, or its refusal. */
 async function freeTime(
   tx: Db,
   rentalId: number,

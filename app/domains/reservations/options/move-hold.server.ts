@@ -8,7 +8,8 @@ import { decisionMessage, type FlashText } from '../mails/decision-message.serve
 import { moveOption } from './move-option.server';
 
 /**
- * Moves a block, or an option with its request. Refuses what the command behind it refuses, and a hold that is gone.
+ * Moves a block, or an option with its request. Refuses what `moveBlock` and `moveOption` refuse, and a hold that is
+ * gone.
  */
 export async function moveHold(
   id: number,

@@ -28,10 +28,10 @@ const ACCEPTED = 'The customer accepted a quote for the current days. Send a quo
 const ENDED = 'This option has ended.';
 
 /**
- * Moves an option, and with it the pending request that it belongs to, to other days or hours: in one transaction
- * with a new version of its quote, its history event and the mail. Refuses days that the request's form refuses,
- * taken time, with what takes it, days that begin before the option ends, an option whose customer accepted a quote
- * of its days, and one that was moved after `seen`; the same form sent twice is one move.
+ * Moves an option and its pending request to other days or hours, in one transaction with a new version of the quote,
+ * the history event and the mail. Refuses days that the request's form refuses, taken time (and names the hold), days
+ * that begin before the option ends, an option whose customer accepted a quote for its days, and an option that was
+ * moved after `seen`. The same form sent twice makes one move.
  */
 export async function moveOption(
   id: number,
@@ -47,7 +47,7 @@ export async function moveOption(
     if (optionPlace(rentalId, to) === optionPlace(rentalId, reservation)) return done(reservation);
     if (!mayBeKept(status) || !until || until <= new Date()) return refuse('conflict', ENDED);
     if (optionPlace(rentalId, reservation) !== asked.seen) return refuse('conflict', MOVED);
-    // The app's clock may be behind the database's, which has removed it then.
+    // The app's clock may be behind the database's clock, by which the option may already have ended.
     if (!(await hasOption(tx, id))) return refuse('conflict', ENDED);
     // The acceptance is for these days: other days need a new quote and a new acceptance.
     if ((await findAwaitedAdvance(tx, reservation)) !== null) return atTheDays(refuse('conflict', ACCEPTED));
@@ -68,14 +68,14 @@ export async function moveOption(
 
 type Place = Days & Pick<ReservationRow, 'startTime'>;
 
-/** Where an option is: its own times are those of its hours. */
+/** The place of an option as text (`placeOf`): its rental, its days and the start time of its hours. */
 const optionPlace = (rentalId: number, { startDate, endDate, startTime }: Place) =>
   placeOf({ rentalId, startDate, endDate, startTime });
 
 const inWords = ({ startTime, ...days }: Place) =>
   startTime ? `${shortRange(days)}, ${clockTime(startTime)}` : shortRange(days);
 
-/** The time that the moved option takes, or why it cannot. */
+/** The time that the moved option takes, or its refusal. */
 async function freeTime(
   tx: Db,
   stay: ReservationRow & { rentalId: number },
@@ -91,7 +91,7 @@ async function freeTime(
   return keptPastStart(until, spans) ?? done(spans);
 }
 
-/** An error that belongs to no field of the form is shown at the first day. */
+/** Moves an error that belongs to no field of the form to the field of the first day. */
 function atTheDays(refused: Extract<Outcome<never>, { ok: false }>) {
   const isShown = refused.fields?.startDate ?? refused.fields?.endDate ?? refused.fields?.startTime;
   return isShown ? refused : { ...refused, fields: { startDate: [refused.message] } };

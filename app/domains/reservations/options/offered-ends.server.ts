@@ -4,9 +4,9 @@ import { occupancy, type Stay, type Times } from '~/domains/availability/occupan
 import { chosenMoment } from './chosen-moment.server';
 import { OPTION_HOURS } from '../vocabulary';
 
-/** Until when the dates of a stay can be kept: an option ends before the stay begins. */
+/** The possible ends of an option: it ends at the latest when the stay begins. */
 export type OfferedEnds = {
-  /** Those of `OPTION_HOURS` that have passed by then. */
+  /** The entries of `OPTION_HOURS` that end by the beginning of the stay. */
   hours: readonly (typeof OPTION_HOURS)[number][];
   /** When the stay begins, by the site's clocks; null if it has begun, or if its times are impossible. */
   latest: { untilDay: string; untilTime: string } | null;
@@ -30,8 +30,9 @@ export function offeredEnds(stay: Stay, terms: Times, now = new Date()): Offered
 }
 
 /**
- * What a form begins with that is asked to keep the dates for so many hours: these, or until the stay begins. If it has
- * begun, the press says that its dates cannot be kept, rather than not keeping them.
+ * The initial end in a form whose address asks to keep the dates for some hours: these hours if offered, else the
+ * beginning of the stay. If the stay has begun, the hours remain, so that the form refuses them instead of silently
+ * keeping nothing.
  */
 export function begunEnd(asked: string | undefined, { hours, latest }: OfferedEnds) {
   if (!asked) return {};
