@@ -7,7 +7,7 @@ export type FlashText = Omit<Flash, 'id'>;
 
 export const CONFIRMED = 'Reservation confirmed';
 
-/** What was done, and whether the customer will be notified, or must be called. */
+/** A toast that says what was done, and whether the customer gets an email or must be called. */
 export const decisionMessage = (title: string, customer: Parameters<typeof notificationNote>[0]): FlashText => ({
   title,
   ...notificationNote(customer, mailIsOn()),

@@ -16,7 +16,7 @@ import { deliveryOf } from '../rules';
 import type { Reservation } from '../shown-reservation.server';
 import { expectsTimes } from '../statuses/traits';
 
-/** A new request comes with the columns that its sender sees, without the optional ones: nothing is agreed yet. */
+/** A reservation to mail about. A new request has only the columns that its sender sees: nothing is agreed yet. */
 type MailedReservation = Reservation & {
   agreedTotal?: number | null;
   agreedVersion?: number | null;
@@ -38,24 +38,24 @@ export type MailDetails = {
   /** Whole US dollars: the quoted total, if another one was confirmed. */
   previousTotal?: number;
   message?: string | null;
-  /** A reservation that its customer asked to cancel stays confirmed. */
+  /** Whether the reservation stays confirmed although its customer asked to cancel. */
   stays?: boolean;
-  /** Accepting the quote changes what is confirmed. */
+  /** Whether accepting the quote changes a confirmed reservation. */
   amends?: boolean;
-  /** Of a quote whose advance comes first: hours from its acceptance until that is due. */
+  /** For a quote that its advance confirms: hours from the acceptance until the advance is due. */
   advanceHours?: number | null;
-  /** Of a cancellation. */
+  /** The fee of a cancellation. */
   fee?: Cents;
   /** Of a cancellation: the customer canceled, while that was free. */
   byCustomer?: boolean;
   proposals?: { startDate: IsoDay; endDate: IsoDay }[];
   /** When an option ends, or has ended. */
   keptUntil?: Date | null;
-  /** What is still to be paid of the advance, so that an accepted quote is confirmed, now or once it is accepted. */
+  /** The unpaid part of the advance that confirms the quote, due now or once the quote is accepted. */
   advanceDue?: Cents | null;
-  /** The customer accepted suggested dates: these are kept while the concierge confirms them. */
+  /** Whether the customer accepted suggested dates, which are kept while the concierge confirms them. */
   datesAccepted?: boolean;
-  /** Of a change of what was confirmed: what is different, in words. */
+  /** The differences, in words, when a confirmed reservation changes. */
   changes?: string[];
   /** Shown line by line instead of the total alone. */
   quote?: MailedQuote;
@@ -93,8 +93,8 @@ export async function mailConcierge(
 }
 
 /**
- * A reservation with its address only where it is delivered. A request that waits says the times that its option keeps or
- * else its rental's terms say.
+ * A reservation with its delivery address only if it is delivered. A waiting request gets the times that its option
+ * keeps, else those of its rental's terms.
  */
 async function asOnItsPage(tx: Db, reservation: MailedReservation): Promise<MailedReservation> {
   const { status, rentalId, optionUntil, deliveryAddress } = reservation;
@@ -108,7 +108,7 @@ async function asOnItsPage(tx: Db, reservation: MailedReservation): Promise<Mail
   return { ...delivered, ...timesToExpect(reservation, terms, kept) };
 }
 
-/** What every mail about a reservation says of its money, as the ledger is now. */
+/** The amounts that every mail about a reservation states, by the ledger as it is now. */
 async function standing(tx: Db, reservation: MailedReservation): Promise<Standing> {
   const [stored, account] = [await findQuotes(reservation.id, { db: tx }), await findAccount(tx, reservation.id)];
   return {
@@ -118,7 +118,7 @@ async function standing(tx: Db, reservation: MailedReservation): Promise<Standin
   };
 }
 
-/** A snapshot of what the mail says, and nothing else of the reservation; its total is the agreed one, if any. */
+/** A snapshot of the mail's facts, and nothing else of the reservation; its total is the agreed one, if any. */
 export function payloadOf(reservation: MailedReservation, said: MailDetails & Standing): ReservationPayload {
   const { id, agreedTotal, totalPrice } = reservation;
   const { reference, rentalName, startDate, endDate, days, pricedBy, unitPrice, priceUnit, hoursPerDay } = reservation;
@@ -138,6 +138,6 @@ export function payloadOf(reservation: MailedReservation, said: MailDetails & St
     keptUntil: keptUntil?.toISOString(),
     quote: quote && quoteText(quote, said.account.paid),
     account: mailedAccount(reservation.status, said),
-    // Many fields are optional: the schema alone accepts a payload without them.
+    // `satisfies` requires every field here: many are optional, and the schema alone accepts a payload without them.
   } satisfies Record<keyof ReservationPayload, unknown>);
 }

@@ -32,7 +32,9 @@ type Customer = {
   demo?: boolean;
 };
 
-/** After a decision: whether the customer will be notified, or must be called, which stays on the page. */
+/**
+ * The note after a decision: the customer gets an email, or must be called. A note about a phone call stays visible.
+ */
 export function notificationNote({ customerName, customerEmail, customerPhone, demo }: Customer, mailOn: boolean) {
   if (demo) return { description: `${customerName} is a demo customer and gets no email.` };
   if (customerEmail && mailOn) return { description: `${customerName} will be notified by email.` };
