@@ -7,8 +7,8 @@ import { bookings } from '../tables.server';
 import { bookingEvents } from './tables.server';
 
 /**
- * Removes the history of reservations whose customer was erased more than KEEP_ERASED_HISTORY_DAYS ago; returns how
- * many events. Rental, days and totals stay with the reservation.
+ * Removes the history of reservations whose customer was erased more than KEEP_ERASED_HISTORY_DAYS ago. Returns the
+ * number of events. Rental, days and totals stay with the reservation.
  */
 export const forgetErasedHistory = ({ db = database, now = new Date() } = {}) =>
   inBatches((most) =>

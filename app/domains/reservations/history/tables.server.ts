@@ -11,7 +11,7 @@ import {
   type ReservationStatus,
 } from '../vocabulary';
 
-/** What happened to a reservation, in order: who, when, from, to and why. Rows are added, never changed. */
+/** The history of a reservation, in order: actor, time, old and new status, reason. Rows are added, never changed. */
 export const bookingEvents = pgTable(
   'booking_events',
   {
@@ -20,13 +20,13 @@ export const bookingEvents = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     kind: text().$type<EventKind>().notNull(),
-    /** One of ACTORS, or the username of who was signed in. */
+    /** One of ACTORS, or the username of the signed-in admin. */
     actor: text().notNull(),
     fromStatus: text().$type<ReservationStatus>(),
     toStatus: text().$type<ReservationStatus>(),
-    /** Why, or the note itself. */
+    /** The reason, or the note itself. */
     reason: text(),
-    /** Suggested dates: the customer can accept each. Null in events that had them as a text alone. */
+    /** Suggested dates, each of which the customer can accept. Null in events that have them only in `reason`. */
     proposals: jsonb().$type<Days[]>(),
     createdAt: createdAt(),
   },

@@ -22,14 +22,14 @@ export type Move = {
   version?: number;
   /** Whole US dollars, if it differs from the quoted total. */
   agreedTotal?: number | null;
-  /** Its times, its quote and whether it is delivered, frozen by its confirmation. */
+  /** The times, the version of the quote and the delivery that a confirmation freezes. */
   agreed?: Pick<
     ReservationRow,
     'startTime' | 'handoverTime' | 'returnTime' | 'handoverAt' | 'agreedVersion' | 'deliveryPromised'
   >;
 };
 
-/** What every decision says: who makes it, why, and on which version. */
+/** The facts of every decision: its actor, its reason and the version that the actor saw. */
 export type Decision = Omit<Move, 'to' | 'agreedTotal' | 'agreed'>;
 
 /** Locks the reservation until the transaction ends. Refuses one that does not exist. */
@@ -39,7 +39,7 @@ export async function lockReservation(tx: Db, id: number): Promise<Outcome<Reser
 }
 
 /**
- * Why this status change is refused: TRANSITIONS does not allow it, or the version is outdated. Null if it is allowed.
+ * The refusal of a status change that TRANSITIONS does not allow or whose version is outdated. Null if it is allowed.
  */
 export function refusal(reservation: ReservationRow, { to, version }: Pick<Move, 'to' | 'version'>): Refusal | null {
   if (!mayMove(reservation.status, to)) {
@@ -57,7 +57,7 @@ type Words = Pick<typeof bookingEvents.$inferInsert, 'bookingId' | 'kind' | 'act
 export const wasRecorded = async (tx: Db, event: Words, after = 0): Promise<boolean> =>
   (await findRecorded(tx, event, after)) !== null;
 
-/** The id of that event, the newest if there are several; null if there is none. */
+/** The id of the event that `wasRecorded` looks for, the newest if there are several; null if there is none. */
 export async function findRecorded(tx: Db, { bookingId, kind, actor, reason }: Words, after = 0) {
   const { id, bookingId: of, ...said } = bookingEvents;
   const same = [eq(of, bookingId), eq(said.kind, kind), eq(said.actor, actor), eq(said.reason, reason ?? '')];
@@ -66,8 +66,8 @@ export async function findRecorded(tx: Db, { bookingId, kind, actor, reason }: W
 }
 
 /**
- * Moves locked reservations of one status to another in two statements, however many they are, and records each in the
- * history. Throws what `move` refuses.
+ * Moves any number of locked reservations to another status in two statements and records each in the history. Throws
+ * where `move` refuses.
  */
 export async function moveAll(tx: Db, locked: ReservationRow[], step: Pick<Move, 'to' | 'actor' | 'reason'>) {
   if (locked.length === 0) return [];
