@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, index, text } from 'drizzle-orm/pg-core';
 import { instant, phoneDigits, phoneFromEnd } from '~/db/columns.server';
 
-/** Who asked, where they are and what they wrote. Erasing a customer empties each of these: `privacy.server.ts`. */
+/** The customer's name, contact details and texts. An erasure empties each of these columns: `privacy.server.ts`. */
 export const CUSTOMER_COLUMNS = {
   customerName: text().notNull(),
   /** Required by the public form; a request taken by phone may have none. */
   customerEmail: text(),
   customerPhone: text(),
   notes: text(),
-  /** Where it shall be delivered and collected. */
+  /** The address for delivery and collection. */
   deliveryAddress: text(),
-  /** When the customer's name, address, phone and words were taken out. */
+  /** When the customer's name, addresses, phone and texts were erased. */
   erasedAt: instant(),
 };
 

@@ -6,7 +6,7 @@ import type { Cents } from '~/domains/pricing/money';
 import { PRICED_BY, type PricedBy } from '~/domains/pricing/vocabulary';
 import { LONGEST_PAYMENT_LINK } from '../vocabulary';
 
-/** The quote that the request was made with: it stays as it was, whatever becomes of the rental. */
+/** The quote that the request was made with. Later changes to the rental do not change it. */
 export const REQUESTED_QUOTE_COLUMNS = {
   rentalName: text().notNull(),
   /** Whole US dollars. */
@@ -21,15 +21,15 @@ export const REQUESTED_QUOTE_COLUMNS = {
 
 /** The terms agreed after the request, and the payment link. */
 export const AGREED_MONEY_COLUMNS = {
-  /** Whole US dollars, where the concierge confirmed another total than the quote's. */
+  /** Whole US dollars; null unless the concierge confirmed a total other than the quote's. */
   agreedTotal: integer(),
-  /** The version of its quote that was agreed; the foreign key stands in the migration `quotes`. */
+  /** The agreed version of the quote; the migration `quotes` has the foreign key. */
   agreedVersion: integer(),
   /** The fee for a canceled reservation, in cents; null means none. */
   cancellationFee: bigint({ mode: 'number' }).$type<Cents>(),
   /** Where the customer can pay: an address of one of PAYMENT_LINK_HOSTS. */
   paymentLink: text(),
-  /** Money may be to settle or to give back: triggers and `markOverpaid` set it, the daily work clears it. */
+  /** Whether an amount may be due or may go back: triggers and `markOverpaid` set it, the daily work clears it. */
   toSettle: boolean().notNull().default(false),
 };
 

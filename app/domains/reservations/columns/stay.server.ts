@@ -3,24 +3,24 @@ import { type AnyPgColumn, boolean, check, date, integer, jsonb, text } from 'dr
 import { instant } from '~/db/columns.server';
 import { MISSABLE_TERMS, type MissableTerm } from '~/domains/availability/vocabulary';
 
-/** When the rental is had: its days, times and terms, and whether it is delivered. */
+/** The stay: its days, times, missed terms and delivery. */
 export const STAY_COLUMNS = {
   startDate: date({ mode: 'string' }).notNull(),
   endDate: date({ mode: 'string' }).notNull(),
   hoursPerDay: integer(),
   /** When its hours begin, HH:MM; null is any time, or a rental that is not priced by the hour. */
   startTime: text(),
-  /** Its own handover, HH:MM; null is as the rental's terms say. */
+  /** The stay's own handover time, HH:MM; null means the one in the rental's terms. */
   handoverTime: text(),
-  /** Its own return, HH:MM; null is as the rental's terms say. */
+  /** The stay's own return time, HH:MM; null means the one in the rental's terms. */
   returnTime: text(),
-  /** The rental's terms that it did not meet when it was requested. */
+  /** The rental's terms that the stay did not meet when it was requested. */
   missedTerms: jsonb().$type<MissableTerm[]>().notNull().default([]),
-  /** When it begins, frozen at confirmation: free cancellation counts from it. */
+  /** The beginning of the stay, frozen at confirmation: free cancellation counts from it. */
   handoverAt: instant(),
-  /** Until when its dates are kept while it is pending; its hold is an option until then. */
+  /** The moment until which a pending request's dates are kept: its hold is an option until then. */
   optionUntil: instant(),
-  /** Whether its rental was delivered when its time was promised; null before (`isDelivered` of the rules). */
+  /** Whether the rental offered delivery when the time was promised; null before that (`isDelivered` of the rules). */
   deliveryPromised: boolean(),
 };
 
