@@ -1,14 +1,14 @@
 import type { QuotePurpose, ReservationStatus } from '../vocabulary';
 
 /**
- * What follows from a status. Ask these, or those of the vocabulary, instead of comparing statuses: the compiler then names
- * what a new status must decide, and a test refuses the comparison. They stand apart from the vocabulary, which the
- * customer's page loads.
+ * The traits of a status. Use these, or those of the vocabulary, instead of comparing statuses: the compiler then lists
+ * what a new status must decide, and a test refuses comparisons. They have their own file because the customer's page
+ * loads the vocabulary.
  */
 
 /**
- * Whether the times to expect are those that its option keeps or its rental's terms say; other reservations have the times
- * that were agreed.
+ * Whether the expected times of a reservation in this status come from its option or its rental's terms; otherwise,
+ * they are the agreed times.
  */
 const EXPECTS_TIMES: Record<ReservationStatus, boolean> = {
   pending: true,
@@ -20,7 +20,7 @@ const EXPECTS_TIMES: Record<ReservationStatus, boolean> = {
 };
 export const expectsTimes = (status: ReservationStatus) => EXPECTS_TIMES[status];
 
-/** Whether it can wait for an advance, which confirms it. Nothing else is due until then. */
+/** Whether a reservation in this status can wait for the advance that confirms it. Nothing else is due until then. */
 const AWAITS_ADVANCE: Record<ReservationStatus, boolean> = {
   pending: true,
   confirmed: false,
@@ -31,7 +31,7 @@ const AWAITS_ADVANCE: Record<ReservationStatus, boolean> = {
 };
 export const mayAwaitAdvance = (status: ReservationStatus) => AWAITS_ADVANCE[status];
 
-/** What a new version of its quote is for; null where none can be made. */
+/** The purpose of a new version of the quote in each status; null where none can be made. */
 const QUOTED_FOR: Record<ReservationStatus, QuotePurpose | null> = {
   pending: 'offer',
   confirmed: 'change',
@@ -42,16 +42,16 @@ const QUOTED_FOR: Record<ReservationStatus, QuotePurpose | null> = {
 };
 export const quotedFor = (status: ReservationStatus) => QUOTED_FOR[status];
 
-/** Whether a new quote is an offer: it takes its stay at once, and is confirmed by an agreement or an advance. */
+/** Whether a new quote is an offer: the request takes its stay at once, and an agreement or an advance confirms it. */
 export const takesOffers = (status: ReservationStatus) => QUOTED_FOR[status] === 'offer';
 
-/** Whether a new quote changes what was agreed, which stays as it is until the quote is agreed, too. */
+/** Whether a new quote changes an agreement, which stands until the new quote is agreed. */
 export const takesChanges = (status: ReservationStatus) => QUOTED_FOR[status] === 'change';
 
 /** Whether a new quote has the final charges. */
 export const takesFinalCharges = (status: ReservationStatus) => QUOTED_FOR[status] === 'final';
 
-/** What the admin's forms do with it; to suggest dates or to change those of its option is to keep them open. */
+/** The decisions of the admin's forms. 'propose' also covers the customer's answer, 'keep' also moving an option. */
 type Decision =
   'confirm' | 'keep' | 'release' | 'decline' | 'propose' | 'stay' | 'times' | 'delivery' | 'cancel' | 'note';
 export const DECISIONS: Record<ReservationStatus, readonly Decision[]> = {
@@ -69,10 +69,10 @@ export const allows = (decision: Decision, status: ReservationStatus) => DECISIO
 /** Whether a reservation waits to be confirmed or declined. */
 export const awaitsDecision = (status: ReservationStatus) => allows('confirm', status);
 
-/** Whether an option can keep its dates. */
+/** Whether an option can keep the dates of a reservation in this status. */
 export const mayBeKept = (status: ReservationStatus) => allows('keep', status);
 
-/** What it becomes when its customer withdraws it; `TRANSITIONS` says whether it can. */
+/** The status after the customer withdraws; `TRANSITIONS` says whether that is allowed. */
 export const WITHDRAWN_AS: Record<ReservationStatus, ReservationStatus> = {
   pending: 'declined',
   confirmed: 'cancelled',
