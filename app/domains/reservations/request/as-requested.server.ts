@@ -9,8 +9,8 @@ import type { Reservation } from '../shown-reservation.server';
 type Requested = { request: Reservation; quote: Quote };
 
 /**
- * The stay and the rent that a request was made with, and its quote: sent again, it gets the same, whatever became of its
- * dates meanwhile. One that an earlier release stored without a quote is answered by its own row.
+ * The original stay, rent and quote of a request: sending it again gets the same answer, even if its dates have changed
+ * since. For a request that an earlier release stored without a quote, they come from its own row.
  */
 export async function asRequested(request: Reservation): Promise<Requested> {
   const first = (await findQuotes(request.id)).at(-1);

@@ -4,7 +4,7 @@ import type { RequestedRental } from './queries.server';
 
 type Rental = Pick<RequestedRental, 'terms' | 'rates' | 'noticeEnds'>;
 
-/** What a form's calendar marks; a rate's shortest stay replaces the rental's. */
+/** The terms that a form's calendar marks; a rate's shortest stay replaces the rental's. */
 export const askedTerms = ({ terms, rates, noticeEnds }: Rental): AskedTerms => ({
   firstAhead: firstAhead(noticeEnds, terms.handoverTime),
   on: (day) => termsOn(terms, rates, day),

@@ -4,7 +4,7 @@ import type { IsoDay } from '~/domains/shared/calendar';
 
 type Asked = Partial<Days> & { hoursPerDay?: number; guests?: number };
 
-/** What an address says about a stay; anything that is not valid or has passed is left out. */
+/** The stay in a page address, without values that are invalid or dates that have passed. */
 export function askedStay(query: URLSearchParams, today: IsoDay): Asked {
   const number = (name: string, min: number, max: number) => {
     const asked = Math.trunc(Number(query.get(name)));

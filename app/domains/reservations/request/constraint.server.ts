@@ -5,7 +5,7 @@ import type { RequestedRental } from './queries.server';
 
 const REQUIRED = { required: true };
 
-/** Of the dates and the hours: dates have no length limit, and the hours select always has a value. */
+/** The constraints of dates and hours: dates have no length limit, and the hours select always has a value. */
 export const SELECTED = { startDate: REQUIRED, endDate: REQUIRED, hoursPerDay: REQUIRED };
 
 /** The form's constraints for the browser. */
@@ -14,7 +14,7 @@ export const requestConstraint = (terms: RequestTerms) => ({
   ...SELECTED,
 });
 
-/** What a request of this rental is checked against; while the rental is not known, what any could ask for. */
+/** The terms that check a request for this rental; for an unknown rental, they accept what any rental could ask for. */
 export const askedOf = (
   rental: Pick<RequestedRental, 'priceUnit' | 'prices' | 'terms'> | null | undefined,
   today: IsoDay,

@@ -12,10 +12,10 @@ export type Draft = {
   endDate?: string;
   hoursPerDay?: string;
   startTime?: string;
-  /** On the forms of the concierge alone. */
+  /** Only on the concierge's forms. */
   handoverTime?: string;
   guests?: string;
-  /** How many of each, by the charge's key. */
+  /** The count of each extra, by the charge's key. */
   extras?: Record<string, string>;
 };
 
@@ -24,7 +24,7 @@ export type PricedRental = QuoteInput['rental'] & Pick<QuoteInput, 'rates' | 'pr
 export type DraftQuote = Quote & {
   /** Both ends included. */
   days: number;
-  /** What its price counts, in words: `7 nights` of a week. */
+  /** The units that the price counts, in words, such as `7 nights`. */
   counted: string;
 };
 
@@ -52,7 +52,7 @@ export function draftQuote(
   };
 }
 
-/** A typed whole number above 0; null while it is none, or too large. */
+/** A typed whole number above 0; null for any other text, and if it is too large. */
 function whole(typed: string | undefined, most = Number.MAX_SAFE_INTEGER): number | null {
   const number = Number(typed);
   return Number.isInteger(number) && number > 0 && number <= most ? number : null;

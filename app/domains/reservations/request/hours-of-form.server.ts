@@ -10,15 +10,15 @@ import type { HoursOf } from './use-free-hours';
 const Time = clock('');
 
 /**
- * When the hours of a form that is sent back can be had at a rental by the hour, on its days or next; undefined for
- * other rentals and without days that can be asked for.
+ * The free times for a form that the server sends back for a rental by the hour: start times on its days, and the next
+ * free days. Undefined for other rentals and without valid days.
  */
 export async function hoursOfForm(
   rentalId: number,
   typed: Record<string, unknown>,
   now = new Date(),
 ): Promise<HoursOf | undefined> {
-  // Only the form of a rental by the hour asks for them.
+  // Only the form of a rental by the hour has this field.
   if (!typed.hoursPerDay) return undefined;
   const today = todayIn(env.SITE_TIMEZONE, now);
   const texts = Object.entries(typed).filter((entry): entry is [string, string] => typeof entry[1] === 'string');

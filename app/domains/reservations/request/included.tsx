@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 
 type Props = { items: ReadonlyArray<{ title: string; text: string }> };
 
-/** What every reservation includes, and a link to the concierge (specification, section 2). */
+/** The services that every reservation includes, and a link to the concierge (specification, section 2). */
 export function Included({ items }: Props) {
   return (
     <section aria-labelledby="included">

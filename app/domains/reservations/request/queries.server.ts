@@ -18,7 +18,7 @@ import { noticeEnds } from '~/domains/availability/missed-terms.server';
 
 type Known = { held: Held[]; rates: StayRate[] };
 
-/** What is held of a rental and its rates `within` a window, which needs no statement more. */
+/** The holds on a rental and its rates `within` a window, read without a further statement. */
 const knownWithin =
   (within: Days): HeldColumn<Known> =>
   (id) =>
@@ -31,13 +31,15 @@ type Asked = Partial<Days> & { hoursPerDay?: number; startTime?: ClockTime };
 type Options = {
   db?: Db;
   within?: Days;
-  /** What is chosen already. */ asked?: Asked;
+  /** The visitor's choices so far. */ asked?: Asked;
 };
 
 const firstDay = ({ startDate }: Days): Days => ({ startDate, endDate: startDate });
 
-/** A rental for the reservation page, with its terms in words, its openings `within` a window and, by the hour, when its
- * hours can begin; null if there is none with this id. */
+/**
+ * A rental for the reservation page, with its terms in words, its openings `within` a window and, by the hour, its free
+ * start times; null if there is none with this id.
+ */
 export async function findRequestedRental(id: number, { db = database, within, asked = {} }: Options = {}) {
   const found = await findReservable(id, within ? knownWithin(within) : notAsked, { db });
   if (!found) return null;
@@ -49,7 +51,7 @@ export async function findRequestedRental(id: number, { db = database, within, a
   const { startDate, endDate = startDate, startTime } = asked;
   const rental = {
     ...{ ...row, rates: withWords(rates, row.priceUnit), words, noticeEnds: noticeEnds(row.terms) },
-    /** The hours a day that were asked for, or those that a search assumes. */
+    /** The hours a day that the visitor asked for, or those that a search assumes. */
     hoursPerDay: asked.hoursPerDay ?? assumedHours(startDate ? termsOn(row.terms, rates, startDate) : row.terms),
   };
   if (!within) return { ...rental, ...NO_HOURS, openings: ALL_OPEN };
@@ -57,7 +59,7 @@ export async function findRequestedRental(id: number, { db = database, within, a
   const openings = openingsOf(rental, left, within, env.SITE_TIMEZONE, rental.hoursPerDay);
   if (!isHourly(rental.priceUnit)) return { ...rental, ...NO_HOURS, openings };
   const read = { offer: rental, held: left, within };
-  // Without dates, all times of a day that nothing holds.
+  // Without dates, all start times of a day without holds.
   const hours =
     startDate && endDate
       ? freeHours({ ...{ startDate, endDate, startTime }, hoursPerDay: rental.hoursPerDay }, read, within.endDate)

@@ -16,7 +16,7 @@ export function hashOf(request: ReservationRequest) {
   const extras = Object.entries(chosenOf(request.extras)).sort(([one], [other]) => (one < other ? -1 : 1));
   const canonical: unknown[] = [
     ...[rentalId, customerName, customerEmail, customerPhone, startDate, endDate, hoursPerDay, notes],
-    // Each only if there is one: a request without them keeps the hash that the release before stored.
+    // Each field counts only if it is set: a request without it keeps the hash that an earlier release stored.
     ...(request.startTime ? [request.startTime] : []),
     ...(request.handoverTime || request.returnTime ? [[request.handoverTime ?? '', request.returnTime ?? '']] : []),
     ...(request.guests ? [{ guests: request.guests }] : []),
@@ -43,8 +43,8 @@ export async function findByKey(tx: Db, idempotencyKey: string): Promise<Earlier
 }
 
 /**
- * The back button creates a new key but keeps the form's values: an equal request from the last 24 hours that is still
- * pending is the same one. If it was answered in the meantime it is not, or a second attempt would be lost.
+ * Finds an equal request from the last 24 hours that is still pending and counts as the same one: the back button
+ * creates a new key but keeps the form's values. An answered request does not count, or a second attempt would be lost.
  */
 export async function findTwin(
   tx: Db,

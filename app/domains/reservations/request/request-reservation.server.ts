@@ -34,7 +34,7 @@ type Options = {
   recordedBy?: string;
   /** Sends the customer no mail, because a confirmation follows immediately. */
   silent?: boolean;
-  /** Refuses a stay that misses terms: it is confirmed immediately, and no reason was given. */
+  /** Refuses a stay that misses terms: a confirmation follows immediately, and the admin gave no reason. */
   withinTerms?: boolean;
   now?: Date;
 };
@@ -42,9 +42,9 @@ type Options = {
 /**
  * Stores a request with its quote and its two mails in one transaction. The price is the rental's own. Refuses a
  * deleted rental, dates that its price unit does not allow, taken days (pending requests take none), a start that has
- * passed unless an admin records it, times around hours that have no start, a total beyond what can be stored, and an API key that was used with another body.
- * The same key with the same body returns the first result. An equal form with another key within a day does too, but
- * its sender may be another person: `ofAnotherPage`.
+ * passed unless an admin records it, times around hours that have no start, a total too large to store, and an API key
+ * that was used with another body. The same key with the same body returns the first result. An equal form with another
+ * key within a day does, too, but its sender may be another person: `ofAnotherPage`.
  */
 export async function requestReservation(
   request: ReservationRequest,
@@ -70,12 +70,12 @@ export async function requestReservation(
       priceUnit: rental.priceUnit,
       hoursPerDay: hourly ? (request.hoursPerDay ?? HOURS_PER_DAY.default) : null,
       startTime: hourly ? (request.startTime ?? null) : null,
-      // Only the phone form has these; hours lie between them.
+      // Only the phone form has these two times; the hours lie between them.
       handoverTime: request.handoverTime ?? null,
       returnTime: request.returnTime ?? null,
     };
     if (areHoursBetween(stay)) return refuseField('startTime', HOURS_BETWEEN);
-    // Hours at any time have nothing to refuse but taken time.
+    // Only taken time can refuse hours at any time.
     const time = stay.startTime || !hourly ? occupancy(stay, rental.terms, env.SITE_TIMEZONE) : null;
     if (time && !time.ok) return time;
     const taken = await whyTaken(tx, stay, rental, { now, mayHaveBegun: Boolean(recordedBy) });
@@ -115,7 +115,7 @@ export async function requestReservation(
       })
       .onConflictDoNothing({ target: bookings.idempotencyKey })
       .returning(shownColumns);
-    // Of two concurrent requests, the second waits here for the first one's commit and then finds its row.
+    // The second of two concurrent requests waits here for the first one's commit and then finds its row.
     if (!reservation) return replay((await findByKey(tx, idempotencyKey!))!, requestHash);
 
     const quoted = { ...reservation, ...stay, extras };

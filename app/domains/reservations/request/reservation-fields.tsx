@@ -19,13 +19,13 @@ type Props = {
   today: string;
   priceUnit: PriceUnit;
   openings: Openings;
-  /** What the rental asks of stays, if that is known. */
+  /** The rental's terms for stays, if they are known. */
   terms: AskedTerms | null;
-  /** Of a rental by the hour, the next days on which the hours can be had: those of the form if they can. */
+  /** For a rental by the hour, the next days on which the hours are free: the form's own days if they are. */
   nextFree: Days | null;
-  /** Why the dates cannot be had, where the page knows. */
+  /** The reason why the dates are not available, where the page knows it. */
   taken: string | null;
-  /** Beside the dates. */
+  /** Shown beside the dates. */
   children?: ReactNode;
   /** Guests and extras, where they matter. */
   choices?: ReactNode;

@@ -31,9 +31,9 @@ type Props = Record<'formToken' | 'idempotencyKey', string> & {
   /** Null while the database is unavailable: the form still works, without a quote. */
   rental: RequestedRental | null;
   today: string;
-  /** From the address: those of a search, or of the times that were asked for. */
+  /** The dates in the page address: from a search, or from the form that shows free times. */
   dates: { startDate?: string; endDate?: string; hoursPerDay?: number; guests?: number };
-  /** Why those of the address cannot be had. */
+  /** The error about the dates in the page address. */
   wrong?: string;
   /** `getZodConstraint` of the schema, from the loader, so that zod stays out of the first load. */
   constraint: Parameters<typeof useForm<PublicRequest>>[0]['constraint'];

@@ -11,7 +11,7 @@ type Props = {
   rental: RequestedRental | null;
   draft: Draft;
   quote: DraftQuote | null;
-  /** The chosen dates cannot be had. */ isTaken: boolean;
+  /** The chosen dates are not available. */ isTaken: boolean;
 };
 
 /** Below the form on phones, above it on tablets, beside it on larger screens. */
@@ -56,7 +56,7 @@ export function ReservationSummary({ rental, draft, quote, isTaken }: Props) {
   );
 }
 
-/** The row of the specification, days and rent; what comes on top of it, with the total, stands below. */
+/** The row that the specification asks for, days and rent, with the other lines and the total below it. */
 function Total({ draft, quote }: { draft: Draft; quote: DraftQuote }) {
   const rents = quote.lines.filter(({ kind }) => kind === 'rent');
   const others = rents.length > 1 ? quote.lines : quote.lines.filter(({ kind }) => kind !== 'rent');

@@ -6,18 +6,20 @@ import type { Draft } from './draft';
 
 type Props = {
   meta: unknown;
-  /** The chosen one. */
+  /** The chosen start time. */
   chosen: Draft['startTime'];
-  /** Those that can be asked for, HH:MM. */
+  /** The start times that a visitor can ask for, HH:MM. */
   times: string[];
-  /** Those of them that an option keeps for another customer. */
+  /** The entries of `times` that an option keeps for another customer. */
   kept: string[];
 };
 
-/** When the hours of each day begin. A chosen time always stays in the list; in place of a refused one, free ones can be taken. */
+/**
+ * The start time of each day's hours. A chosen time stays in the list; if it was refused, the field offers free ones.
+ */
 export function StartTimeField({ meta, chosen, times, kept }: Props) {
   const gone = chosen && !times.includes(chosen) ? chosen : null;
-  // In one list, in order: an option that stays in its place stays chosen.
+  // One sorted list: an entry that stays in its place stays chosen.
   const listed = gone ? [...times, gone].toSorted() : times;
   return (
     <>

@@ -7,7 +7,7 @@ type Props = {
   quote: DraftQuote | null;
   /** Scripts run but there is no total yet: the button is marked as disabled and sends nothing. */
   unready: boolean;
-  /** Why the chosen dates cannot be had. */
+  /** The reason why the chosen dates are not available. */
   taken: string | null;
   /** Replaces the form's validation while its rules are still loading. */
   onUnready?: () => void;

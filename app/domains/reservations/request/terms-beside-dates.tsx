@@ -17,7 +17,7 @@ type Props = {
 const BY_CUSTOMER = 'You can still send the request.';
 const BY_PHONE = 'It can still be saved; to confirm it, give a reason.';
 
-/** The terms in words, and which of them the chosen dates miss: a warning, since no term refuses a request. */
+/** The terms in words, with a warning about those that the chosen dates miss: no term refuses a request. */
 export function TermsBesideDates({ rental, draft, ready, byPhone = false }: Props) {
   const words = wordsOn(rental, draft.startDate);
   if (words.length === 0) return null;
@@ -35,7 +35,7 @@ export function TermsBesideDates({ rental, draft, ready, byPhone = false }: Prop
   );
 }
 
-/** The minimum stay that a rate asks stands in place of the rental's. */
+/** The terms in words on the first day: a rate's minimum stay replaces the rental's. */
 function wordsOn({ words, rates }: Rental, startDate = '') {
   const asked = rateOn(rates, startDate)?.words;
   const own = asked ? words.filter(({ term }) => term !== 'minimumStay') : words;
@@ -46,7 +46,7 @@ function missedBy(
   { noticeEnds, priceUnit, terms, rates }: Rental,
   { startDate, endDate, hoursPerDay, startTime, handoverTime }: Draft,
 ) {
-  // An empty start time is any time, an empty handover that of the terms.
+  // An empty start time means any time, and an empty handover time the one in the terms.
   const begins = startTime || handoverTime || (terms.handoverTime ?? '00:00');
   const isAhead = `${startDate}T${begins}` >= noticeEnds;
   const stay = { startDate: startDate!, endDate: endDate!, hoursPerDay: Number(hoursPerDay) || null, isAhead };

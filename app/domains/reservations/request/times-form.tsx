@@ -5,18 +5,18 @@ import { HoursOptions } from './hours-options';
 
 type Props = {
   action: string;
-  /** As the form below says them. */
+  /** The dates in the form below. */
   dates: Pick<Draft, 'startDate' | 'endDate' | 'hoursPerDay' | 'guests'>;
   today: string;
-  /** Why the dates that were asked for cannot be had. */
+  /** The error about the dates that the visitor asked for. */
   wrong?: string;
 };
 
 const CONTROL = 'mt-1 block min-h-11 w-full border border-line bg-white px-3';
 
 /**
- * For visitors without scripts: shows the start times that are free on their dates. A form of its own, so that names
- * and phone numbers stay out of the address.
+ * For visitors without scripts: shows the start times that are free on their dates. It is a separate form, so that
+ * names and phone numbers stay out of the page address.
  */
 export const TimesForm = ({ action, dates, today, wrong }: Props) => (
   <noscript>

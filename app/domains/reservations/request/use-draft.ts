@@ -5,7 +5,7 @@ import type { Draft } from './draft';
 
 type Asked = { startDate?: string; endDate?: string; hoursPerDay?: number; guests?: number };
 
-/** What the form begins with: what was sent back with an error, or what the address says. */
+/** The form's initial values: those that the server sent back with an error, else those in the page address. */
 export function begunDraft(sent: Record<string, unknown> | null | undefined, asked: Asked): Draft {
   const text = (name: string) => (typeof sent?.[name] === 'string' ? sent[name] : undefined);
   return {
@@ -39,7 +39,7 @@ export function useDraft(begun: Draft) {
       extras: extrasIn(data),
     });
   };
-  // The browser may have restored values after a reload, and a visitor types before this code is there.
+  // The browser may have restored values after a reload, and a visitor may have typed before this code was loaded.
   useEffect(read, []);
   return { draft: draft ?? begun, isRead: draft !== null, element, read };
 }

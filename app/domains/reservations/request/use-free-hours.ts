@@ -4,13 +4,13 @@ import { type FreeHours, NO_HOURS } from '~/domains/availability/openings';
 import { isIsoDay } from '~/domains/shared/calendar';
 import type { Draft } from './draft';
 
-/** When hours can be had on these days. */
+/** The free hours on the days from `from` to `to`. */
 export type HoursOf = FreeHours & { from?: string; to?: string };
 
 /**
- * When the chosen hours can be had at a rental by the hour. With scripts, it follows the dates and hours; those of the
- * page, which are of the dates in its address, until then, and if the request fails; none without a rental. A form that
- * is `refused` brings those of its own dates. `nextFree` is null while it is not known of the chosen dates.
+ * The free times of a rental by the hour; none without a rental. They begin with those of the dates in the page
+ * address, or of a form that the server `refused`. With scripts, an API request replaces them when the dates or hours
+ * change, unless it fails. `nextFree` is null until it is known for the chosen dates.
  */
 export function useFreeHours(
   rental: (FreeHours & { id: number }) | null,
@@ -35,7 +35,7 @@ export function useFreeHours(
       .catch(() => undefined);
     return () => asked.abort();
   }, [rentalId, startDate, endDate, hoursPerDay]);
-  // The release before answers without those that are kept.
+  // The previous release answers without `keptTimes`.
   const { startTimes, keptTimes = [], nextFree, from, to } = known;
   return { startTimes, keptTimes, nextFree: from === startDate && to === endDate ? nextFree : null };
 }

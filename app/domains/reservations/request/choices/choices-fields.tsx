@@ -17,7 +17,9 @@ type Props = {
 export const hasChoices = ({ guests, prices: { charges }, terms }: Props['rental']) =>
   guests !== null || terms.delivery !== null || charges.some(({ optional, per }) => optional || per === 'guest');
 
-/** The number of guests, where the rental or its prices count them, the extras on its price list, and a delivery. */
+/**
+ * The fields for guests, if the rental or its prices count them, for the extras on its price list, and for delivery.
+ */
 export function ChoicesFields({ fields, rental: { guests, prices, terms }, asked }: Props) {
   const { charges } = prices;
   return (
@@ -37,6 +39,6 @@ export function ChoicesFields({ fields, rental: { guests, prices, terms }, asked
   );
 }
 
-/** More than the rental takes is a warning: it refuses no request. */
+/** The hint for guests. It only warns of more guests than the rental takes: they refuse no request. */
 const guestsHint = (most: number, asked = '') =>
   Number(asked) > most ? `Takes up to ${counted(most, 'guest')}. You can still send the request.` : `Up to ${most}`;

@@ -2,13 +2,13 @@ import { Field } from '~/ui/fields/field';
 
 type Props = {
   meta: unknown;
-  /** Before the hint: for which rentals it is. */
+  /** A text before the hint that says for which rentals the field is. */
   only?: string;
-  /** In place of it, where the rental is not delivered. */
+  /** Replaces the hint where the rental is not delivered. */
   hint?: string;
 };
 
-/** Where a rental shall be delivered: asked for where its terms offer that. */
+/** The field for the delivery address, for a rental whose terms offer delivery. */
 export const DeliveryField = ({
   meta,
   only = '',

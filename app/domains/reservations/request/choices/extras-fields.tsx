@@ -3,9 +3,9 @@ import { type Charge, CHARGE_UNIT_LABELS } from '~/domains/catalog/vocabulary';
 import { cents, percent, plainMoney } from '~/domains/pricing/money';
 import { CheckboxField, Field } from '~/ui/fields/field';
 
-type Props = { /** Of an object with a field for each charge. */ meta: unknown; charges: readonly Charge[] };
+type Props = { /** The metadata of an object with a field for each charge. */ meta: unknown; charges: readonly Charge[] };
 
-/** What can be added to a stay: a checkbox each, or how many where there are several. */
+/** The extras that can be added to a stay: a checkbox for each, or a number where a stay can have several. */
 export function ExtrasFields({ meta, charges }: Props) {
   const fields = (meta as FieldMetadata<Record<string, unknown>>).getFieldset();
   return charges
