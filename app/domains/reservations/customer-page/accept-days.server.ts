@@ -16,16 +16,16 @@ import { ACTORS, NO_LONGER_OFFERED, STATUS_LABELS } from '../vocabulary';
 import { openSuggestions } from './page-text';
 import { allows } from '../statuses/traits';
 
-type Accepting = Days & { version: number; /** What was shown beside the button. */ totalCents?: number };
+type Accepting = Days & { version: number; /** The total that the page showed. */ totalCents?: number };
 
-/** Accepted dates are kept for so long, or until they begin: the concierge confirms them meanwhile. */
+/** How long accepted dates are kept, unless they begin earlier: the concierge confirms them meanwhile. */
 const KEPT_MS = 48 * HOUR_MS;
 
 /**
  * Accepts suggested dates for the customer of a pending request: it gets these dates with a new version of its quote,
- * and they are kept while the concierge confirms. In one transaction with its history events and both mails. Refuses
- * dates that were not suggested since it last accepted some, taken ones, with the next free dates, an outdated
- * version, and another total than was shown; twice is once.
+ * and they are kept while the concierge confirms. Writes its history events and both mails in the same transaction.
+ * Refuses dates not suggested since the last acceptance, taken dates (with the next free ones), an outdated version,
+ * and a total that differs from the one shown. The same form sent twice counts once.
  */
 export async function acceptDays(
   { id, rentalId }: { id: number; rentalId: number | null },
@@ -48,7 +48,7 @@ export async function acceptDays(
     const begins = time.value[0]![0];
     if (hasBegun(stay, offer.terms, now)) return refuse('conflict', 'These dates have begun. Please call us.');
     const changed = await changeDays(tx, stay, offer, { madeBy: actor, before: reservation, shown: totalCents });
-    // A total other than the shown one is refused with the new one; a total that cannot be computed needs a new quote.
+    // A total that differs from the shown one is a conflict; a total that cannot be computed needs a new quote.
     if (!changed.ok && changed.code === 'conflict') return changed;
     if (!changed.ok) return refuse('conflict', 'These dates need a new quote. Please call us.');
     const until = new Date(Math.min(now.getTime() + KEPT_MS, begins));
@@ -68,7 +68,7 @@ function refusal({ status, version }: ReservationRow, seen: number): Refusal | n
   return version === seen ? null : refuse('conflict', CHANGED);
 }
 
-/** Refuses dates that the concierge did not suggest since the customer last accepted some: what the page offers. */
+/** Refuses dates that the page does not offer: the concierge did not suggest them since the last acceptance. */
 async function refuseUnasked(tx: Db, { id, status, startDate, endDate }: ReservationRow): Promise<Refusal | null> {
   const { id: place, bookingId, kind, actor, proposals } = bookingEvents;
   const steps = await tx

@@ -18,7 +18,7 @@ export function advanceWords(due: string | null, kept: string | null | undefined
       };
 }
 
-/** For one whose advance was paid and given back. */
+/** For a pending request whose advance was paid and given back. */
 export const ADVANCE_RETURNED: Words = {
   title: 'We returned your advance',
   next: 'Your dates are not confirmed, and nothing is due. Call or email the concierge for other dates.',

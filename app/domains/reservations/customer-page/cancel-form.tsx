@@ -10,18 +10,18 @@ import { LONGEST_CUSTOMER_REASON } from '../vocabulary';
 import { type CancelKind, CANCEL_TEXTS } from './page-text';
 
 type Props = {
-  /** Null if there is none: then only errors are shown. */
+  /** The customer's way to cancel; null if there is none, and then the form shows only errors. */
   way: CancelKind | null;
   reference: string;
   version: number;
-  /** The deadline for free cancellation, as text and as an ISO date, what it comes before, and whether it has passed. */
+  /** The deadline for free cancellation, as text and as an ISO date, the event after it, and whether it has passed. */
   deadline: { text: string; iso: string; before: string; passed: boolean };
   lastResult?: SubmissionResult<string[]>;
 };
 
 /** The form that ends a reservation, in a disclosure that asks for confirmation and works without scripts. */
 export function CancelForm({ way, reference, version, deadline, lastResult: result }: Props) {
-  // The page has other forms, which accept a quote or dates.
+  // Leaves out the results of the page's other forms, which accept a quote or dates.
   const lastResult = resultOf(result, 'withdraw', 'ask');
   const errors = Object.values(lastResult?.error ?? {}).flatMap((messages) => messages ?? []);
   const typed = lastResult?.initialValue?.reason;
@@ -43,7 +43,7 @@ export function CancelForm({ way, reference, version, deadline, lastResult: resu
 
 type EndProps = Pick<Props, 'reference' | 'version'> & {
   way: Exclude<CancelKind, 'call'>;
-  /** The reason that was typed before it was refused. */
+  /** The reason that the customer typed before the server refused the form. */
   typed: unknown;
   isOpen: boolean;
 };

@@ -16,9 +16,9 @@ const ANSWERS: Record<ReservationStatus, boolean> = {
 
 type Props = {
   reservation: Pick<CustomerReservation, 'status' | 'steps'>;
-  /** Another total was agreed than was quoted, and stands. */
+  /** Whether the agreed total differs from the quoted one, and stands. */
   adjusted: boolean;
-  /** Its customer asked to cancel it, and the concierge answered that it stays. */
+  /** Whether the customer asked to cancel and the concierge answered that the reservation stays. */
   stays?: boolean;
 };
 
@@ -33,7 +33,7 @@ export function ConciergeWords({ reservation, adjusted, stays = false }: Props) 
   );
 }
 
-/** What the concierge wrote, set apart. */
+/** A text that the concierge wrote, set apart from the rest of the page. */
 export function ConciergeQuote({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <section className="border-l-2 border-gold lg:col-start-1 bg-paper-deep px-5 py-5 sm:px-7">

@@ -1,6 +1,6 @@
 import { hydrateLater } from '~/ui/hydrate-later';
 
-/** What a customer can answer on the page of a reservation, and parts of it that nothing changes meanwhile. */
+/** The parts of the customer's page whose code loads on the first interaction: forms, and parts that do not change. */
 export const DeferredSuggestedDays = hydrateLater(() => import('./suggested-days'), 'SuggestedDays');
 export const DeferredCancelForm = hydrateLater(() => import('./cancel-form'), 'CancelForm');
 export const DeferredPaidSummary = hydrateLater(() => import('./paid-summary'), 'PaidSummary');

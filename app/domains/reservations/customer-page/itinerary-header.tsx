@@ -9,11 +9,11 @@ type Props = {
   mainImage: { imageUrl: string; imageAlt: string } | null;
   words: { title: string; next: string };
   stages: Stage[];
-  /** Who we are, on paper. */
+  /** The name of the site, shown only in print. */
   siteName: string;
 };
 
-/** The rental's main image, where the reservation stands, and what comes next. */
+/** The rental's main image, the state of the reservation, and the next step. */
 export function ItineraryHeader({ reservation, mainImage, words: { title, next }, stages, siteName }: Props) {
   const label = `${reservation.rentalName}, ${dayRange(reservation.startDate, reservation.endDate)}`;
   return (

@@ -12,8 +12,7 @@ import { ACTORS } from '../vocabulary';
 
 /**
  * Records in the history that the customer asked to cancel after the deadline; the status does not change. Refuses at
- * any other time. Returns the reservation and the event's id, which is the first one's if a request that waits is sent
- * again.
+ * any other time. Returns the reservation and the event's id; a repeated request gets the id of the one that waits.
  */
 export async function noteCancellationRequest(
   reference: string,
@@ -28,7 +27,7 @@ export async function noteCancellationRequest(
   return noted.ok ? done({ reservation: found.value, eventId: noted.value }) : noted;
 }
 
-/** A request that waits is recorded once: the reservation is locked, so a double submit waits for the first. */
+/** Records a request to cancel once while it waits: the lock makes a double submit wait for the first. */
 const noteOnce = (bookingId: number, reason: string, db: Db): Promise<Outcome<number>> =>
   db.transaction(async (tx) => {
     const held = await lockReservation(tx, bookingId);

@@ -5,8 +5,8 @@ import { type EventKind, isOpen, type ReservationStatus, stands, tookPlace } fro
 import { acceptedDaysWords, ADVANCE_RETURNED, advanceWords } from './accepted-words';
 
 /**
- * How a customer can end a reservation: withdraw a request, cancel free of charge or, after the deadline, ask the
- * concierge, by phone if there is no address to reply to.
+ * A customer's ways to end a reservation: withdraw a request, cancel free of charge or, after the deadline, ask the
+ * concierge, by phone if there is no email address to reply to.
  */
 export type CancelKind = 'withdraw' | 'cancel' | 'ask' | 'call';
 
@@ -17,7 +17,7 @@ type Ending = {
   customerEmail: string | null;
 };
 
-/** How the customer can end a reservation at `now`; null if it is closed. */
+/** The customer's way to end a reservation at `now`; null if it is closed. */
 export function cancelOption(
   { status, customerEmail, ...begins }: Ending,
   timeZone: string,
@@ -68,7 +68,7 @@ const WORDS: Record<ReservationStatus, Words> = {
   },
 };
 
-/** After final charges, with what they leave to pay or to give back. */
+/** For a completed stay whose final charges leave an amount to pay or to give back. */
 const settledWords = ({ amount, goesBack }: { amount: string; goesBack: boolean }): Words => ({
   title: WORDS.completed.title,
   next: goesBack
@@ -76,7 +76,7 @@ const settledWords = ({ amount, goesBack }: { amount: string; goesBack: boolean 
     : `${amount} is still due: your final charges and payments are below. We look forward to your next stay.`,
 });
 
-/** After a withdrawal by the customer, who can end a reservation in these two ways only. */
+/** For a reservation that its customer ended, which leads to only two statuses. */
 const TAKEN_BACK: Record<ReservationStatus, Words | null> = {
   pending: null,
   confirmed: null,
@@ -120,7 +120,7 @@ const ASKED: Words = {
   next: 'The concierge will contact you about what is possible. Until then, your reservation stays confirmed.',
 };
 
-/** For a confirmed reservation after the concierge's answer to such a request. */
+/** For a confirmed reservation after the concierge answered a request to cancel. */
 const STAYS: Words = {
   title: 'Your reservation stays confirmed',
   next: 'The dates are yours. Call or email the concierge with any questions.',
@@ -174,11 +174,11 @@ export type CustomerView = {
     validUntil?: string | null;
     final?: boolean;
   } | null;
-  /** What is still to be paid or goes back, if anything. */
+  /** The amount that is still due or goes back, if any. */
   left?: { amount: string; goesBack: boolean } | null;
 };
 
-/** Suggested dates that wait for the customer of a pending request: those since they last accepted some. */
+/** The suggestions that wait for the customer of a pending request: those since the customer last accepted dates. */
 export function openSuggestions<Step extends CustomerView['steps'][number]>(view: {
   status: ReservationStatus;
   steps: Step[];
@@ -200,8 +200,8 @@ export function staysConfirmed({ status, steps }: Steps): boolean {
 }
 
 /**
- * A status in words, and what happens next; worded differently if the customer ended it, if a quote was sent, accepted
- * or has ended, or dates were suggested or accepted, or while dates are kept.
+ * A status and the next step, in words. They also depend on whether the customer ended the reservation, on the last
+ * quote, and on suggested, accepted and kept dates.
  */
 export function stateInWords(view: CustomerView): Words {
   const { status, steps, kept, quote, left, datesAccepted } = view;

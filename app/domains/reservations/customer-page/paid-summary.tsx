@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { PaidView } from './paid';
 
-/** What was paid, what is due and where to pay it, and the security deposit. */
+/** The payments so far, the amounts due with the payment link, and the security deposit. */
 export function PaidSummary({ paid }: { paid: PaidView | null }) {
   if (!paid) return null;
   const { rows, link, totalLabel, total, advance, balance, goesBack, deposit, held, by, how } = paid;
@@ -48,7 +48,7 @@ export function PaidSummary({ paid }: { paid: PaidView | null }) {
         >
           Pay at {link.host}
           <ExternalLink size={16} aria-hidden="true" className="print:hidden" />
-          {/* On paper a link is of use only in full. */}
+          {/* On paper, a link is useful only in full. */}
           <span className="hidden font-normal wrap-anywhere print:inline">{link.url}</span>
         </a>
       ) : null}

@@ -8,7 +8,7 @@ import type { CustomerReservation } from './queries.server';
 
 type Found = Pick<CustomerReservation, 'status' | 'ledger'>;
 
-/** In which statuses a customer sees the figures before the first payment: always, while something is due, or never. */
+/** When a customer sees the figures before the first payment, by status: always, while something is due, or never. */
 const OWES: Record<ReservationStatus, 'always' | 'due' | 'never'> = {
   pending: 'never',
   confirmed: 'always',
@@ -22,18 +22,19 @@ type Clock = { timeZone: string; /** When the option ends, in words. */ kept: st
 type Awaited = {
   awaitsAdvance: boolean;
   advanceDue: string | null;
-  /** Of a stay that is over. */ final?: boolean;
+  /** Whether the quote has the final charges of a stay that is over. */ final?: boolean;
 } | null;
 
 /**
- * What the customer's page says about payments, formatted; null if there is nothing to say. Of a request whose quote was
- * accepted, the advance is due while its dates are kept; after that, they ask before they pay.
+ * The payments on the customer's page, formatted; null if there is nothing to show. After the customer accepted a
+ * quote, the advance is due while the dates are kept; later, the page asks them to contact the concierge before they
+ * pay.
  */
 export function paidView({ status, ledger }: Found, quote: Awaited, { timeZone, kept }: Clock) {
   const { isDue: due, next: _, ...shown } = accountView(ledger.account);
   const isAwaited = quote?.awaitsAdvance === true && quote.advanceDue !== null;
   const isAdvanceDue = isAwaited && kept !== null;
-  // Before an acceptance nothing is due yet, and after it nothing but the advance, while the dates are kept.
+  // Nothing is due before an acceptance, and only the advance after it, while the dates are kept.
   const isWaiting = quote?.awaitsAdvance === true || ledger.account.returned;
   const isPayable = due && shown.state !== null && (isAdvanceDue || !isWaiting);
   const link = isPayable && ledger.link ? { url: ledger.link, host: new URL(ledger.link).host } : null;
@@ -42,11 +43,13 @@ export function paidView({ status, ledger }: Found, quote: Awaited, { timeZone, 
   const isTaken = ledger.rows.some(({ kind }) => PAYMENT_MOVES[kind].held > 0);
   return {
     ...shown,
-    /** What will be taken; from then on, the rows and what is held say what became of it. After the stay, nothing is. */
+    /**
+     * The deposit still to be taken. Once it is taken, the rows and the held amount show it; after the stay, none is.
+     */
     deposit: isTaken || tookPlace(status) ? null : shown.deposit,
-    /** Until when the advance is awaited. */
+    /** The moment until which the advance is awaited. */
     by: isAwaited ? kept : null,
-    /** How to pay, where no link leads there. */
+    /** How to pay, if there is no payment link. */
     how: due && owes && !link ? 'The concierge tells you how to pay.' : null,
     totalLabel: costsFee(status) ? 'Cancellation fee' : quote?.final ? 'Final total' : 'Total',
     link,

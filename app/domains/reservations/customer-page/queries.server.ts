@@ -75,7 +75,7 @@ export async function findCustomerReservation(reference: string, { db = database
       createdAt: bookings.createdAt,
       ledger: { account: accountOf, rows: standingRows, link: bookings.paymentLink },
       mainImage: mainImageOf(sql`${bookings}.rental_id`),
-      /** Whether we confirm dates that the customer accepted: they were sent nothing since. */
+      /** Whether the customer accepted suggested dates and was sent nothing since: the concierge confirms them. */
       datesAccepted: sql<boolean>`${acceptedAt} is not null`,
       asksToCancel,
       steps,
@@ -87,7 +87,7 @@ export async function findCustomerReservation(reference: string, { db = database
 
 export type CustomerReservation = NonNullable<Awaited<ReturnType<typeof findCustomerReservation>>>;
 
-/** The same for commands, which refuse if there is none. */
+/** `findCustomerReservation` for commands: refuses if there is no such reservation. */
 export async function loadCustomerReservation(
   reference: string,
   options: { db?: Db } = {},

@@ -28,7 +28,7 @@ const PrintButton = () =>
     </button>
   ) : null;
 
-/** The link may be shared, so the customer's contact details are left out. */
+/** The fields that the page does not get: its link may be shared, so the customer's contact details are left out. */
 type Hidden =
   | 'steps'
   | 'createdAt'

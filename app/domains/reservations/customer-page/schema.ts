@@ -10,7 +10,7 @@ const CustomerRequest = z.object({
   reason: optionalText({ max: LONGEST_CUSTOMER_REASON }),
 });
 
-/** The customer's yes to suggested dates. */
+/** The customer's acceptance of suggested dates. */
 const AcceptedDays = z.object({
   intent: z.literal('accept-days'),
   version: wholeNumber(RELOAD_PAGE),
@@ -21,8 +21,8 @@ const AcceptedDays = z.object({
 });
 
 /**
- * Takes the line that leads to a reservation off the pages of this browser. `from` is the page that shows the line, with
- * its dates; `ownPath` judges it.
+ * Removes the line with the link to a reservation from the pages of this browser. `from` is the page that shows the
+ * line, with its dates; `ownPath` checks it.
  */
 const Dismissal = z.object({ intent: z.literal('dismiss'), from: z.string().catch('') });
 

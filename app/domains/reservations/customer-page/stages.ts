@@ -1,6 +1,6 @@
 import { type CustomerView, openSuggestions } from './page-text';
 
-/** One of the four steps of a reservation: behind, where it stands, ahead, or where it ended early. */
+/** One of the four steps of a reservation: done, current, ahead, or the step at which it ended early. */
 export type Stage = { label: string; state: 'done' | 'now' | 'ahead' | 'ended' };
 
 type Staged = CustomerView & { /** Whether its first day has come. */ begun: boolean };

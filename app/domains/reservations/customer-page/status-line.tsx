@@ -9,7 +9,7 @@ const MARK: Record<Stage['state'], string> = {
 };
 const SAID: Record<Stage['state'], string> = { done: ', done', now: '', ahead: ', not yet', ended: '' };
 
-/** Where a reservation stands, in four steps: in a row, or one below the other on phones. */
+/** The progress of a reservation in four steps: in a row, or one below the other on phones. */
 export function StatusLine({ stages }: { stages: Stage[] }) {
   return (
     <div className="on-dark border-b border-gold/40 bg-ink text-paper print:hidden">

@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** When and where: the dates and times in words, and the way there. */
+/** The dates and times of the stay in words, and its place with directions. */
 export function StayFacts({ stay, withDirections, children }: Props) {
   const { ends, length, hours, place, isDelivered, directions } = stay;
   return (

@@ -12,7 +12,7 @@ const weekday = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 
 /** A calendar day as `Saturday, December 12, 2026`. */
 const dayInWords = (day: IsoDay) => weekday.format(new Date(`${day}T00:00:00Z`));
 
-/** What the two ends of a stay are called. */
+/** The names of the two ends of a stay. */
 const ENDS: Record<PriceUnit, [first: string, last: string]> = {
   day: ['Handover', 'Return'],
   week: ['Check-in', 'Check-out'],
@@ -26,7 +26,7 @@ type Stay = ReservationTimes & {
   priceUnit: PriceUnit;
   pricedBy: PricedBy;
   status: ReservationStatus;
-  /** Where it is handed over, if that is known. */
+  /** The place of the handover, if it is known. */
   place: string | null;
   isDelivered: boolean;
 };
@@ -52,7 +52,7 @@ export function stayView(stay: Stay) {
   };
 }
 
-/** What is said of hours without times: those of a request are still to be arranged, others have the whole day. */
+/** The text for hours without times: the concierge still arranges those of a request; others have the whole day. */
 const ofAnyTime = (status: ReservationStatus) =>
   expectsTimes(status) ? 'the concierge arranges the time with you' : 'at any time of the day';
 

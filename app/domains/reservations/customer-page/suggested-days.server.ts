@@ -12,8 +12,8 @@ import { openSuggestions } from './page-text';
 import type { CustomerReservation } from './queries.server';
 
 /**
- * The suggestions that a customer can still answer: the concierge's words, and each stay ahead with its hours, its total,
- * and whether it was taken meanwhile. Without suggestions it asks the database nothing.
+ * The suggestions that a customer can still answer: the concierge's text, and each stay ahead with its hours, its
+ * total, and whether it was taken meanwhile. Without suggestions, it does not query the database.
  */
 export async function suggestedDays(found: CustomerReservation, now: Date) {
   const suggestions = openSuggestions(found);
@@ -37,14 +37,14 @@ export async function suggestedDays(found: CustomerReservation, now: Date) {
   );
 }
 
-/** Whether all of them were taken meanwhile or have passed; a suggestion in words alone, of earlier times, may still do. */
+/** Whether all suggested dates were taken or have passed; false if an older suggestion has its dates only in words. */
 export const areTooLate = (found: CustomerReservation, shown: SuggestedDays[]) =>
   openSuggestions(found).every(({ proposals }) => proposals !== null) &&
   shown.every(({ days }) => days.every(({ isTaken }) => isTaken));
 
 export type SuggestedDays = Awaited<ReturnType<typeof suggestedDays>>[number];
 
-/** Whether accepting these days would be refused because something is in the way. */
+/** Whether the server would refuse an acceptance of these days because of another hold. */
 async function isTaken({ rentalId, terms, ...found }: CustomerReservation, days: Days) {
   if (rentalId === null) return false;
   const offer = { priceUnit: found.priceUnit, terms: termsFrom(terms, found.priceUnit) };
@@ -54,7 +54,7 @@ async function isTaken({ rentalId, terms, ...found }: CustomerReservation, days:
 
 const NO_TOTAL = { totalCents: null, total: null };
 
-/** What other days would cost, in cents and in words; null where that cannot be said. */
+/** The total of other days, in cents and in words; null where it cannot be calculated. */
 async function pricing({ id, rentalId, price: unitPrice, priceUnit, hoursPerDay }: CustomerReservation) {
   const [newest] = await findQuotes(id);
   return async (days: Days) => {

@@ -15,7 +15,7 @@ type Props = {
   lastResult?: SubmissionResult<string[]>;
 };
 
-/** Dates that the concierge suggests: each is accepted by a button, with its total beside it. */
+/** The dates that the concierge suggests, each with a button that accepts it and its total beside the button. */
 export function SuggestedDays({ suggestions, reference, version, lastResult }: Props) {
   const refusal = resultOf(lastResult, 'accept-days')?.error;
   const errors = Object.values(refusal ?? {}).flatMap((messages) => messages ?? []);

@@ -19,7 +19,7 @@ import { stagesOf } from './stages';
 import { stayView } from './stay';
 import { areTooLate, suggestedDays } from './suggested-days.server';
 
-/** What the page of a reservation shows its customer. The link may be shared, so it leaves out how to reach them. */
+/** The data of a reservation's page for its customer, without contact details, because its link may be shared. */
 export async function customerPage(found: CustomerReservation, now = new Date()) {
   const {
     id: _,
@@ -32,7 +32,7 @@ export async function customerPage(found: CustomerReservation, now = new Date())
     ledger,
     mainImage,
     terms,
-    // Shown only as the place of the handover: where delivery is not offered, it was only a wish.
+    // Shown only as the place of the handover: without delivery, the address is only a wish.
     deliveryAddress: _____,
     ...reservation
   } = found;
@@ -52,7 +52,7 @@ export async function customerPage(found: CustomerReservation, now = new Date())
   const underWay = begun && (found.handoverAt === null || found.handoverAt <= now);
   const view = { ...reservation, kept, quote: quotes.quote, left, suggestedTooLate, begun, underWay };
   return {
-    // Decided here: the page's code stays small.
+    // The server decides this, so that the page's code stays small.
     reservation: { ...reservation, stands: stands(found.status) },
     stays: staysConfirmed(found),
     mainImage: shownMainImage(mainImage),

@@ -6,7 +6,7 @@ type Props = { concierge: Record<'name' | 'phone' | 'email' | 'hours', string>; 
 const LINK =
   'inline-flex min-h-11 max-w-full items-center gap-3 font-semibold underline decoration-bronze/40 underline-offset-4 hover:decoration-bronze';
 
-/** Who takes care of the reservation, and how to reach them. */
+/** The concierge of the reservation, with hours, phone and email. */
 export function YourConcierge({ concierge: { name, phone, email, hours }, reference }: Props) {
   return (
     <section aria-labelledby="concierge" className="border border-line bg-white p-6 sm:p-8">
