@@ -4,7 +4,7 @@ import { begunEnd, offeredEnds } from '../options/offered-ends.server';
 import { readHours } from '../options/schema';
 import type { OfferedRental } from './queries.server';
 
-/** What the phone form begins with: the dates of its address, and until when they shall be kept. */
+/** The initial values of the phone form: the dates in the page address, and the end of their option. */
 export function begunRequest(query: URLSearchParams, rental: OfferedRental | undefined, today: IsoDay) {
   const dates = datesAhead(query, today);
   const { startDate, endDate = startDate } = dates;

@@ -2,7 +2,7 @@ import type { useForm } from '@conform-to/react';
 import { CheckboxField, Field } from '~/ui/fields/field';
 import type { PhoneRequest } from './schema';
 
-/** Confirms the request with its storage; against terms, with a reason. */
+/** The fields that confirm the request as soon as it is stored; a request that misses terms needs a reason. */
 export function ConfirmNow({ fields }: { fields: ReturnType<typeof useForm<PhoneRequest>>[1] }) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { PhoneRequest } from './schema';
 
 type Props = { fields: ReturnType<typeof useForm<PhoneRequest>>[1]; today: string };
 
-/** Keeps the dates of the request with its storage: an option. */
+/** The fields that keep the request's dates as soon as it is stored: an option. */
 export function KeepNow({ fields, today }: Props) {
   const { hours, untilDay, untilTime } = fields;
   const isMoment = [untilDay, untilTime].some(({ initialValue, errors }) => initialValue ?? errors);

@@ -20,14 +20,14 @@ type Props = {
   draft: Draft;
   today: string;
   priceUnit: PriceUnit;
-  /** Of the selected rental. */
+  /** The openings of the selected rental. */
   openings: Openings;
   /** Whether the browser knows the selected rental: fields that do not apply to it are hidden. */
   known: boolean;
   asked?: AskedTerms;
   /** Whether the rental is delivered, or may be while none is selected. */
   delivers: boolean;
-  /** Stand beside the dates. */
+  /** Shown beside the dates. */
   terms: ReactNode;
 };
 
@@ -37,7 +37,7 @@ const ONLY_DELIVERED = 'Only for rentals that are delivered. ';
 export function PhoneFields({ fields, draft, today, priceUnit, openings, known, asked, delivers, terms }: Props) {
   const isTimed = [fields.handoverTime, fields.returnTime].some(({ initialValue, errors }) => initialValue ?? errors);
   const [isWished, setWished] = useState(false);
-  // The field stays after it was emptied, so that one can type into it again.
+  // The field stays after it is emptied, so that the admin can type into it again.
   if (!delivers && fields.deliveryAddress.value && !isWished) setWished(true);
   return (
     <div className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2">

@@ -32,12 +32,12 @@ type Props = {
   rentals: OfferedRental[];
   /** The preselected rental. */
   rentalId?: number;
-  /** Its openings. */
+  /** The openings of the preselected rental. */
   openings: OpeningsOf | null;
   today: string;
-  /** From the address: those of a free day of the timeline. */
+  /** The dates in the page address, from a free day of the timeline. */
   dates: { startDate?: string; endDate?: string };
-  /** Until when the address asks to keep them. */
+  /** The end of the option that the page address asks for. */
   kept: { hours?: string; untilDay?: string; untilTime?: string };
   constraint: Parameters<typeof useForm<PhoneRequest>>[0]['constraint'];
   lastResult?: SubmissionResult<string[]>;
@@ -115,6 +115,6 @@ export function PhoneForm({ rentals, rentalId, openings: brought, today, dates, 
   );
 }
 
-/** The schema has the rental last, the form has it first. */
+/** The errors in the form's order, which has the rental first; the schema has it last. */
 const inOrder = (wrong: ReturnType<typeof sentBack>, rental: string) =>
   [...wrong].sort((one, other) => Number(other.id === rental) - Number(one.id === rental));

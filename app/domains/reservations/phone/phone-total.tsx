@@ -6,7 +6,7 @@ type Props = { quote: DraftQuote | null };
 
 const After = ({ children }: { children: string }) => <span className="block text-sm text-muted">{children}</span>;
 
-/** The total of the phone form, and what is paid in advance and held, once the rental and the dates are known. */
+/** The total of the phone form, with the advance and the deposit, once the rental and the dates are known. */
 export const PhoneTotal = ({ quote }: Props) => (
   <p role="status" className="mt-6 border-t border-line pt-6">
     {quote ? (

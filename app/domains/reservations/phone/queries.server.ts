@@ -24,7 +24,7 @@ export async function listOffered(asked: Parameters<typeof listReservable>[0], w
 
 export type OfferedRental = Awaited<ReturnType<typeof listOffered>>[number];
 
-/** Whether a form that was sent by `find` looks for rentals: Enter does if the chosen one is none of those looked for. */
+/** Whether a form sent by `find` searches for rentals. Enter does if the search does not match the chosen rental. */
 export async function looksForRentals({ find, rentalSearch: q, rentalId }: PhoneRequest): Promise<boolean> {
   if (find !== 'entered' || !q) return find === 'rentals';
   return (await listReservable({ q })).every(({ id }) => id !== rentalId);

@@ -11,8 +11,8 @@ import { lockReservation, type ReservationRow } from '../history/transition.serv
 type By = { /** The admin's username. */ actor: string; key?: IdempotencyKey };
 
 /**
- * Stores a request that was taken by phone and keeps its dates until the chosen moment: both, or neither. The
- * customer gets the mail about the option alone. The same form sent twice is one request with one option.
+ * Stores a request that was taken by phone and keeps its dates until the chosen moment: both, or neither. The customer
+ * gets only the mail about the option. The same form sent twice makes one request with one option.
  */
 export async function recordOption(
   request: ReservationRequest,
@@ -22,7 +22,7 @@ export async function recordOption(
   let refused: Refusal | undefined;
   try {
     return await db.transaction(async (tx) => {
-      // The rental's time before the row of any reservation.
+      // Locks the rental's time before the row of any reservation.
       await lockTime(tx, request.rentalId);
       const stored = await requestReservation(request, { db: tx, recordedBy: actor, silent: true, key });
       if (!stored.ok) return stored;
@@ -40,10 +40,10 @@ export async function recordOption(
 
 type Keeping = ChosenEnd & {
   actor: string;
-  /** Whether an option found is the one that is asked for. */ again: boolean;
+  /** Whether an existing option counts as the requested one. */ again: boolean;
 };
 
-/** Keeps the dates of the stored request, unless this press has done so. */
+/** Keeps the dates of the stored request, unless an earlier submission of the form did so. */
 async function keep(tx: Db, id: number, { again, ...asked }: Keeping): Promise<Outcome<ReservationRow>> {
   const found = await lockReservation(tx, id);
   if (!found.ok || (again && found.value.optionUntil)) return found;

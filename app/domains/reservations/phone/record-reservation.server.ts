@@ -14,9 +14,8 @@ import { stands } from '../vocabulary';
 
 /**
  * Stores a request that `actor` took by phone and, if asked to, keeps its dates or confirms it. Refuses what a request
- * from the site refuses, dates that cannot be kept, and without a reason what it would confirm against terms. If the
- * days of a confirmation are taken, the request is stored with the usual mail, and the result says that it is not
- * confirmed.
+ * from the site refuses, dates that cannot be kept, and a confirmation against terms without a reason. If the days of a
+ * confirmation are taken, the request is stored with the usual mail, and the result says that it is not confirmed.
  */
 export async function recordReservation(
   { confirm, reason, hours, untilDay, untilTime, rentalSearch: _search, find: _find, ...request }: PhoneRequest,
@@ -49,7 +48,7 @@ export async function recordReservation(
   });
 }
 
-/** Sends the mail about a pending request that was held back for a confirmation; once, however often it is called. */
+/** Sends, at most once, the mail about a pending request that was held back for a confirmation. */
 const mailReceived = (id: number) =>
   db.transaction(async (tx) => {
     const held = await lockReservation(tx, id);

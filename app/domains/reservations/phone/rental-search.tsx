@@ -6,10 +6,10 @@ import { EnterSends } from '~/ui/forms/enter-sends';
 import { SubmitButton } from '~/ui/forms/submit-button';
 import { useHydrated } from '~/ui/use-hydrated';
 
-/** Without scripts, the server decides what Enter means, and the browser shall not ask for a rental first. */
+/** Without scripts, the server decides what Enter means, so the browser must not require a rental first. */
 const ENTERED = { name: 'find', value: 'entered', formNoValidate: true };
 
-/** Looks for rentals that the select does not offer. Everything typed into the form stays. */
+/** A search for rentals that the select does not offer. The form keeps everything that was typed. */
 export const RentalSearch = ({ field }: { field: FieldMetadata<string | undefined> }) => (
   <div className="mb-5 flex items-end gap-3">
     <EnterSends {...(useHydrated() ? {} : ENTERED)} />

@@ -24,11 +24,11 @@ export const phoneRequest = (terms: RequestTerms) =>
       ...AGREED_TIMES,
       ...KEPT_END,
       confirm: z.literal('on').optional(),
-      /** Why a stay that misses terms is confirmed. */
+      /** The reason for confirming a stay that misses terms. */
       reason: optionalText({ max: LONGEST_REASON }),
       /** Part of the name of a rental that the list does not offer. */
       rentalSearch: z.string().trim().max(LONGEST_SEARCH).optional(),
-      /** The button that looks for it, or Enter in some field without scripts. */
+      /** The button that searches for it, or Enter in any field without scripts. */
       find: z.enum(['rentals', 'entered']).optional(),
     })
     .refine(({ untilDay, untilTime }: Sent) => !untilTime || untilDay, at('untilDay', 'Please choose a date'))

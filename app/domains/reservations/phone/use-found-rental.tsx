@@ -2,8 +2,8 @@ import { adminPaths } from '~/admin-paths';
 import { useInAddress } from '~/ui/use-in-address';
 
 /**
- * Writes the chosen rental into the address of the page: the select offers the first ones only, and a page that is loaded
- * again must offer one that was searched for. Returns the form's address.
+ * Writes the chosen rental into the page address: the select offers only the first rentals, and a reloaded page must
+ * also offer one that a search found. Returns the form's address.
  */
 export function useFoundRental(chosen: string, rentalId: number | undefined): string {
   const found = Number(chosen) === rentalId ? undefined : Number(chosen) || undefined;

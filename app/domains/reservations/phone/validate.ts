@@ -15,7 +15,7 @@ export function validator({ openings, ...terms }: RequestTerms & { openings: () 
   const timed = phoneRequest(terms);
   const schema = withFreeDays(timed, terms.today, openings);
   return ({ formData }: { formData: FormData }) => {
-    // While a rental is looked for, the form is not finished.
+    // A search for a rental does not finish the form.
     if (formData.has('find')) return parseWithZod(formData, { schema: unfinished });
     // Only the server knows whether a stay with times of its own is free.
     const isTimed = ['handoverTime', 'returnTime'].some((name) => formData.get(name));
