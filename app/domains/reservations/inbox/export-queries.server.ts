@@ -26,7 +26,7 @@ const keptUntil = sql<
   string | null
 >`case when ${statusThat(mayBeKept)} and ${bookings.optionUntil} > now() then ${minuteIn(env.SITE_TIMEZONE, bookings.optionUntil)} end`;
 
-/** Everything that the export reads of a reservation. */
+/** The columns that the export reads. */
 const columns = {
   id: bookings.id,
   status: bookings.status,
@@ -79,11 +79,11 @@ const Exported = z.object({
   deliveryAddress: z.string().nullable(),
 });
 
-/** Nothing is due of a request whose customer was not asked for money yet: not for an advance, and nothing was paid. */
+/** An amount of the account; null for a request without payments whose customer was not asked for an advance yet. */
 const ofAccount = ({ account }: z.infer<typeof Exported>, amount: (account: Account) => Cents) =>
   account.state === null ? null : decimal(amount(account));
 
-/** All amounts have their cents, as in the file of the payments. The total less what was paid is the balance. */
+/** All amounts have their cents, as in the payments file. The balance is the total minus the paid amount. */
 export const RESERVATIONS_FILE = csvColumns(Exported, {
   Number: (row) => row.id,
   Status: (row) => STATUS_LABELS[row.status],
@@ -103,10 +103,10 @@ export const RESERVATIONS_FILE = csvColumns(Exported, {
   'Rent (USD)': (row) => decimal(centsOf(row.totalPrice)),
   /** The stored agreed total is in whole dollars, so the cents are those of the agreed quote. */
   'Agreed total (USD)': (row) => (row.agreedTotal === null ? null : decimal(cents(row.quoted))),
-  /** With everything that the quote adds to the rent; what is to be paid of one that was canceled. */
+  /** The rent and everything that the quote adds to it; for a canceled reservation, the amount that it still costs. */
   'Total (USD)': ({ account }) => decimal(account.total),
   'Paid (USD)': ({ account }) => decimal(account.paid),
-  /** Less than nothing if something goes back. */
+  /** Negative if an amount goes back to the customer. */
   'Balance (USD)': (row) => ofAccount(row, balanceOf),
   'Advance due (USD)': (row) => ofAccount(row, advanceDue),
   'Deposit held (USD)': ({ account }) => decimal(account.held),
@@ -117,8 +117,8 @@ export const RESERVATIONS_FILE = csvColumns(Exported, {
 });
 
 /**
- * All reservations of the inbox's filter but the demo's, in the usual order of their status, in batches. Each batch is
- * read after the last row of the one before, so that a slow download holds no connection.
+ * All reservations of the inbox's filter except the demo's, in the usual order of the status, in batches. Each batch
+ * starts after the last row of the previous one, so that a slow download holds no connection.
  */
 export async function* exportReservations(
   query: Pick<InboxQuery, 'status' | 'q' | 'customer'>,

@@ -24,10 +24,10 @@ export type FoundReservation = {
 
 type Asked = { words: readonly string[]; counts?: TrigramCounts; phone: string | null; most: number };
 
-/** The texts of the newest reservations, whose letters tell which of a search are rare: a subquery. */
+/** A subquery for the texts of the newest reservations, which show what parts of a search are rare. */
 export const newestReservations = newestTexts(bookings, reservationSearchText(bookings));
 
-/** The newest reservations with all words, or of this phone number: a subquery that is a JSON list. */
+/** A subquery for a JSON list of the newest reservations that have all words or this phone number. */
 export function foundReservations({ words, counts, phone, most }: Asked) {
   const called = phone ? hasPhone(phone, { email: bookings.customerEmail, phone: bookings.customerPhone }) : undefined;
   const ids = newestMatches({

@@ -8,7 +8,7 @@ import { PaymentMark } from '../payments/payment-mark';
 import { MissedMark, NotificationMark, StatusMark } from '../status-mark';
 import type { InboxRowView } from './inbox-row';
 
-type Props = { line: InboxRowView; /** In a list of all states. */ showState: boolean };
+type Props = { line: InboxRowView; /** Whether the list has all statuses. */ showState: boolean };
 
 /** A row of the inbox, as a link to its reservation. */
 export function InboxLine({ line, showState }: Props) {

@@ -12,7 +12,7 @@ type Props = {
   /** Whether email is sent at all. */
   mailOn: boolean;
   next: string | null;
-  /** Whether the search can go on behind this page. */
+  /** Whether the search can continue after this page. */
   further: boolean;
   query: InboxQuery;
 };

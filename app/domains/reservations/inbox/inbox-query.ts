@@ -8,9 +8,9 @@ export type InboxStatus = ReservationStatus | 'all';
 export type InboxQuery = {
   status: InboxStatus;
   q?: string;
-  /** A reservation: only its customer's are listed. */
+  /** The id of a reservation: the list has only those of its customer. */
   customer?: number;
-  /** If it is not the usual one of its status. */
+  /** Set only if it is not the usual sort of the status. */
   sort?: InboxSort;
   after?: string;
 };
@@ -18,14 +18,14 @@ export type InboxQuery = {
 /** The last reservation of a page, after which the next one continues. `at` is its sort value, as text. */
 type InboxCursor = { at: string; id: number };
 
-/** How a list can be sorted: by id, the newest first; by first day; by value, the highest first. */
+/** The sorts of a list: by id, the newest first; by first day; by value, the highest first. */
 export const INBOX_SORTS = ['newest', 'start', 'value'] as const;
 export type InboxSort = (typeof INBOX_SORTS)[number];
 
-/** So many of the newest rows are sorted by value. */
+/** The number of newest rows that a list by value sorts. */
 export const SORTED_BY_VALUE = 100;
 
-/** How each list is sorted unless another order is asked for. */
+/** The sort of each list unless the query asks for another. */
 const USUAL_SORTS: Record<InboxStatus, InboxSort> = {
   pending: 'newest',
   confirmed: 'start',
@@ -38,17 +38,17 @@ const USUAL_SORTS: Record<InboxStatus, InboxSort> = {
 export const inboxSort = ({ status, sort }: Pick<InboxQuery, 'status' | 'sort'>): InboxSort =>
   sort ?? USUAL_SORTS[status];
 
-/** Whether a list by first day begins with the earliest: what is ahead does, and of what is over, the latest is first. */
+/** Whether a list by first day begins with the earliest: open reservations do; all others begin with the latest. */
 export const startsFirst = (status: InboxStatus) => status !== 'all' && isOpen({ status });
 
-/** What is listed without a search: the requests to answer. */
+/** The list without a search: the requests to answer. */
 export const FIRST_LISTED: InboxStatus = 'pending';
 
 const MAX_WORDS = 6;
 
 /**
- * Reads the inbox's query from a URL. The default status is the first one listed, or 'all' with a search or a customer. Invalid
- * values, and cursors of another list, are dropped. A search is not sorted by value.
+ * Reads the inbox's query from a URL. The default status is `FIRST_LISTED`, or 'all' with a search or a customer. Drops
+ * invalid values and cursors of another list. A search is not sorted by value.
  */
 export function readInboxQuery(params: URLSearchParams): InboxQuery {
   const q = searchText(params);

@@ -6,7 +6,7 @@ import { type InboxQuery, inboxSort, readInboxCursor, SORTED_BY_VALUE, startsFir
 
 type Sorted = Pick<InboxQuery, 'status' | 'sort'>;
 
-/** The order of a list and its cursor column. An index serves each but the value, for which `mostValued` chooses. */
+/** The order of a list and its cursor column. An index serves each order except by value (see `mostValued`). */
 export function order(query: Sorted): { by: SQL[]; at: SQL<string> } {
   const sort = inboxSort(query);
   if (sort === 'value') return { by: [desc(quotedTotal), desc(bookings.id)], at: sql<string>`${quotedTotal}::text` };
@@ -15,7 +15,7 @@ export function order(query: Sorted): { by: SQL[]; at: SQL<string> } {
   return { by: [to(bookings.startDate), to(bookings.id)], at: sql<string>`${bookings.startDate}` };
 }
 
-/** Rows after the query's cursor, in its order; of a list by value, `mostValued` finds them. */
+/** The rows after the query's cursor, in its order; for a list by value, `mostValued` finds them. */
 export function behind({ after, ...query }: Sorted & Pick<InboxQuery, 'after'>) {
   const cursor = readInboxCursor(after, query);
   const sort = inboxSort(query);
@@ -32,7 +32,7 @@ export async function mostValued(
 ) {
   const cursor = readInboxCursor(query.after, query);
   const further = cursor ? sql`(value, id) < (${cursor.at}::bigint, ${cursor.id}::int)` : sql`true`;
-  // The newest rows take the name of their table, by which the total knows it.
+  // The newest rows get their table's name as an alias, because `quotedTotal` refers to it.
   const found = await db.execute<{ id: number }>(sql`
     with newest as materialized (
       select * from ${bookings} where ${within ?? sql`true`} order by ${bookings.id} desc limit ${SORTED_BY_VALUE}::int

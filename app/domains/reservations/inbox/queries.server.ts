@@ -24,7 +24,7 @@ export const COUNTED = 99;
 /** Too short for the trigram index, so matched at the start of a word only. */
 const SHORT = /^[a-z\d]{1,2}$/i;
 
-/** Whether the index on the letters serves this word. */
+/** Whether the trigram index serves this word. */
 export const isServed = (word: string) => SHORT.test(word) || isIndexed(word);
 
 /** Whether a row contains this search word. The index serves it, except for one or two non-alphanumeric characters. */
