@@ -12,15 +12,15 @@ import { DecisionField, type Typed } from './decision-field';
 export const WIDE = 'max-sm:w-full max-sm:px-2';
 
 /**
- * What every decision says: on which reservation and version, who asks, and which card comes next; `onRefused` is called with
- * the id.
+ * The facts of every decision on a card: the reservation and its version, the customer (`of`), and the next card. A
+ * refusal calls `onRefused` with the id.
  */
 export type DecidedCard = {
   id: number;
   version: number;
   of: string;
   next: number | null;
-  /** A colleague decided it meanwhile: what was typed can be read, but not sent. */
+  /** Whether a colleague decided it meanwhile: the typed text can be read, but not sent. */
   isDecided: boolean;
   onRefused: (id: number) => void;
 };
@@ -37,8 +37,8 @@ type Props = {
 };
 
 /**
- * One decision on a card of Today. A fetcher, so that the page and what is typed into its other forms stay if it fails;
- * a refusal is shown here, about a field without a control too. It leads to the next card.
+ * One decision on a card of Today, which leads to the next card. It uses a fetcher, so that a failure keeps the page
+ * and the text in its other forms. The card shows every refusal, even one about a field without a control.
  */
 export function CardDecision({ on, intent, label, look, fields = [], optional, children }: Props) {
   const { id, version, of, next, isDecided, onRefused } = on;
@@ -49,7 +49,7 @@ export function CardDecision({ on, intent, label, look, fields = [], optional, c
     fields.some((field) => field.name === name) ? [] : (messages ?? []),
   );
   const text = said.join(' ');
-  // One array for each result, since each takes the focus.
+  // One array per result, because each new array takes the focus.
   const ofCard = useMemo(() => (result && text ? [text] : undefined), [result, text]);
   useFailureToast('Answer not sent', result);
   useEffect(() => {
@@ -93,7 +93,7 @@ export function CardDecision({ on, intent, label, look, fields = [], optional, c
 
 type OpenedProps = { label: string; of: string; look?: ButtonLook; children: ReactNode };
 
-/** A decision that is filled in first. */
+/** A decision that the admin opens to fill it in first. */
 export const Opened = ({ label, of, look = 'quiet', children }: OpenedProps) => (
   <details className="open:col-span-2 sm:open:w-full">
     <summary className={buttonClass(look, WIDE)}>

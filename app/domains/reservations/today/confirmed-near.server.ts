@@ -3,7 +3,7 @@ import type { IsoDay } from '~/domains/shared/calendar';
 import { bookings, statusThat } from '../tables.server';
 import { stands } from '../vocabulary';
 
-/** Of the confirmed, so many that begin next and that began last: a bound that no number of reservations moves. */
+/** The most confirmed reservations read that begin next, and again that began last, so that the cost is bounded. */
 export const EXAMINED_NEAR = 100;
 
 const next = (day: IsoDay, until: IsoDay) => sql`
@@ -13,12 +13,12 @@ const begun = (day: IsoDay) => sql`
   ${statusThat(stands)} and ${bookings.startDate} < ${day}
   order by ${bookings.startDate} desc, ${bookings.id} desc`;
 
-/** Columns of the confirmed reservations around a day, those that begin until another day, as part of a statement. */
+/** A subquery for columns of the confirmed reservations that began before `day` or begin from then to `until`. */
 export const confirmedNear = (columns: SQL, day: IsoDay, until: IsoDay) => sql`(
   (select ${columns} from ${bookings} where ${next(day, until)} limit ${EXAMINED_NEAR})
   union all (select ${columns} from ${bookings} where ${begun(day)} limit ${EXAMINED_NEAR}))`;
 
-/** Whether there are more than that. */
+/** Whether there are more confirmed reservations than `confirmedNear` reads. */
 export const moreNear = (day: IsoDay, until: IsoDay) => sql<boolean>`(
   exists (select from ${bookings} where ${next(day, until)} offset ${EXAMINED_NEAR} limit 1)
   or exists (select from ${bookings} where ${begun(day)} offset ${EXAMINED_NEAR} limit 1))`;

@@ -6,8 +6,8 @@ import { waitingRequests } from '../answered.server';
 const MOST_COUNTED = 100;
 
 /**
- * Counts the requests that wait for an answer of ours and, as part of the statement, the rows of other rooms; 100 means
- * 100 or more.
+ * Counts the requests that wait for the concierge's answer and, in the same statement, the rows of other rooms
+ * (`beside`). 100 means 100 or more.
  */
 export async function countWaiting<Beside extends string>(
   beside: Record<Beside, SQL>,

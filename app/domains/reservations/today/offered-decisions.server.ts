@@ -5,10 +5,10 @@ import type { KeptFor } from './request-decisions';
 
 type Waiting = Awaited<ReturnType<typeof findToday>>['waiting'][number];
 
-/** Its rental was deleted: such a request can only be declined. */
+/** Whether the request's rental was deleted, so that it can only be declined. */
 export const isGone = ({ mainImage }: Waiting) => mainImage === null;
 
-/** Whether its page can confirm it: its rental and its dates are still there. */
+/** Whether the request's page can confirm it: its rental still exists, and its dates are free. */
 export const isConfirmable = (stay: Waiting) => !stay.taken && !isGone(stay);
 
 /** The reasons not to confirm a request. */

@@ -26,19 +26,19 @@ export const TODAY_ROWS = 20;
 /** An option that ends within this time needs attention. */
 const ENDS_SOON_MS = DAY_MS;
 
-/** Of the options, so many that end soonest are asked whether another request waits. */
+/** The number of options, those that end soonest, that are checked for another waiting request. */
 const EXAMINED = 100;
 
-/** A quote or a suggestion without an answer for so long needs a call. */
+/** A quote or a suggestion without an answer for this long needs a phone call. */
 const UNANSWERED_AFTER_MS = DAY_MS;
 
-/** A customer asks to cancel only when free cancellation is over: so long before the stay begins, on its first day. */
+/** The days before a stay's first day within which a customer may ask to cancel: free cancellation is over by then. */
 const ASKS_WITHIN_DAYS = Math.ceil(FREE_CANCELLATION_HOURS / 24) + 1;
 
 type Waiting = Stay &
   TimeBeside & {
     createdAt: string;
-    /** When it began to wait for us, as an ISO string. */
+    /** When it began to wait for the concierge, as an ISO string. */
     since: string;
     version: number;
     /** In cents. */
@@ -46,14 +46,14 @@ type Waiting = Stay &
     mainImage: StoredImage | null;
     /** When the customer accepted dates that we suggested, as an ISO string. */
     acceptedAt: string | null;
-    /** Of an accepted quote whose advance comes first, what became of that. */
+    /** The state of the advance that confirms an accepted quote. */
     advance: Advance | null;
   };
 /** A confirmed reservation whose customer asks to cancel it. */
 type Asking = Stay & Pick<Waiting, 'version' | 'total' | 'mainImage'> & { asking: { at: string; reason: string } };
 /** An option with its end, as an ISO string. */
 type EndingOption = Stay & Omit<TimeBeside, 'held'> & { optionUntil: string; awaitsAdvance: boolean };
-/** A reservation whose customer has not answered: of a request, or of a change. */
+/** A request, or a confirmed reservation with a quote for a change, whose customer has not answered. */
 type Unanswered = Stay & { answer: ConciergeAnswer; awaitsAdvance: boolean; change: boolean };
 type Lists = {
   /** In the order of their handovers. */
@@ -67,7 +67,7 @@ type Lists = {
   dead: FailedMail[];
   /** Whether more requests or open quotes exist than were checked. */
   notExamined: boolean;
-  /** Whether more stays are confirmed around today than were checked for a wish to cancel, or for money to settle. */
+  /** Whether more stays are confirmed around today than were checked for requests to cancel, or for money to settle. */
   moreAsked: boolean;
   moreSettling: boolean;
   /** Whether more stays ended lately than were checked for money to settle. */
@@ -92,11 +92,11 @@ const startsOn = (day: IsoDay) => sql`
   order by ${bookings.handoverAt}, ${bookings.id}`;
 
 /**
- * What needs attention today, by the site's date at `now`: confirmed reservations that start today or tomorrow, those
+ * The lists of Today, by the site's date at `now`: confirmed reservations that start today or tomorrow, reservations
  * with money to settle, options that end within 24 hours or for which another request waits (soonest first), requests
- * that wait for an answer and customers who ask to cancel (those for a stay that begins by tomorrow, then the longest
- * first), customers who did not answer for a day, and failed mails (newest first). One statement; each list has one row
- * more than is shown. `beside` has further lists of other rooms, as part of the statement: only they know their rows.
+ * that wait for an answer and customers who ask to cancel (stays that begin by tomorrow first, then the longest wait),
+ * customers who have not answered for a day, and failed mails (newest first). Reads one statement; each list has one
+ * row more than the page shows. `beside` adds lists of other rooms to the statement: only those rooms know their rows.
  */
 export async function findToday<Beside extends object = object>({
   db = database,

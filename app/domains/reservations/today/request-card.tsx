@@ -12,7 +12,7 @@ import type { CardRow, MessageRow, RequestRow } from './rows';
 
 type CardProps = { row: CardRow; said: ReactNode; children: ReactNode };
 
-/** A reservation that waits: what it is for, and its decisions as small forms. */
+/** A waiting reservation with its details, and its decisions as small forms. */
 export function Card({
   row: { id, title, text, age, urgent, phone, imageUrl, total, demo },
   said,
@@ -96,7 +96,7 @@ export const Message = ({ row: { id, title, text, age, demo } }: { row: MessageR
   </Link>
 );
 
-/** Says that there are more rows of a kind, and leads to all of it. */
+/** A note that there are more rows of a kind, with a link to all of them. */
 export const Further = ({ to, label, said }: { to: string; label: string; said: string }) => (
   <li className="flex flex-wrap items-center gap-x-4 px-5 py-2 text-sm text-muted">
     {said}

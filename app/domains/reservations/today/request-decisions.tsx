@@ -9,7 +9,7 @@ import { CardDecision, type DecidedCard, Opened, WIDE } from './card-decision';
 type Props = {
   on: DecidedCard;
   isReady: boolean;
-  /** Otherwise the link to its page does not say that one confirms there. */
+  /** Whether its page can confirm it; otherwise, the link to the page does not say so. */
   isConfirmable: boolean;
   /** Its rental was deleted, so there are no other dates to propose. */
   isGone: boolean;
@@ -18,10 +18,10 @@ type Props = {
   today: string;
 };
 
-/** For a day, or until the stay begins. */
+/** The end of an option: some hours from now, or the beginning of the stay. */
 export type KeptFor = { hours: string } | { untilDay: string; untilTime: string };
 
-/** What the mail of a refusal says, and of the answer to a request to cancel. */
+/** The field for the message in the mail about a decline or about a request to cancel. */
 const MESSAGE = { name: 'reason', label: MESSAGE_LABEL, rows: 3, maxLength: LONGEST_REASON };
 
 function CardDecisions({ on: { id, of, isDecided }, children }: Pick<Props, 'on'> & { children: ReactNode }) {

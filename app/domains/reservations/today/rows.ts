@@ -9,18 +9,18 @@ export type StayRow = {
   phone: string | null;
   urgent?: boolean;
   missed?: string | null;
-  /** Where it is delivered. */
+  /** The delivery address. */
   deliveryAddress?: string | null;
-  /** A delivery that its rental does not offer, in words. */
+  /** A warning about a delivery that the rental does not offer. */
   undelivered?: string | null;
   demo?: boolean;
 };
-/** A failed mail, and where it leads. */
+/** A failed mail with its link. */
 export type LinkRow = Pick<StayRow, 'title' | 'text' | 'age'> & { id: string; to: string };
 
 /**
- * The place of a row in the queue: first what is about a stay that begins today or tomorrow, or has begun; then the rest.
- * Within both, what has waited for us longest, in milliseconds, is first.
+ * The place of a row in the queue: rows about a stay that begins by tomorrow or has begun are `soon` and come first. In
+ * both groups, the row that has waited longest is first: `since` is the start of its wait, in milliseconds.
  */
 export type Queued = { soon: boolean; since: number };
 
@@ -39,11 +39,11 @@ export type RequestRow = CardRow & {
   isGone: boolean;
   /** Whether its page can confirm it. */
   isConfirmable: boolean;
-  /** Whether one press confirms it: nothing is asked for. */
+  /** Whether one press confirms it, because nothing more must be filled in. */
   isReady: boolean;
   /** How long one press keeps its dates; null if they cannot be kept. */
   keep: KeptFor | null;
 };
 
-/** A confirmed reservation whose customer asks to cancel it, in their words. */
+/** A confirmed reservation whose customer asks to cancel it, with the customer's words. */
 export type AskedRow = CardRow & { words: string };

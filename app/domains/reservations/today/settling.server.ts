@@ -10,20 +10,20 @@ import { stay, type Stay } from './stay-columns.server';
 /** A reservation with money to settle. */
 export type Settling = Stay & { status: ReservationStatus; unsettled: Unsettled };
 
-/** How many days after its last day a stay that is over is still read. */
+/** The number of days after its last day for which an ended stay is still read. */
 const LOOKED_AT_DAYS = 60;
-/** The most stays that are over that are read: those that began last. */
+/** The most ended stays that are read of each status: those that began last. */
 export const MOST_OVER = 100;
-/** The oldest reservations that may need settling, up to this many. */
+/** The most marked reservations that are read: the oldest. */
 const MOST_TO_SETTLE = 500;
 
 const columns = sql`${stay}, ${bookings.status} as status, ${unsettled} as unsettled`;
 
 const CLOSED = RESERVATION_STATUSES.filter((status) => !isOpen({ status }));
-/** Of those, the ones that cost something. */
+/** The closed statuses in which a reservation costs something. */
 const ENDED = CLOSED.filter((status) => COSTS[status] !== 'nothing');
 
-/** The latest of a status in which the stay is over or will not be. */
+/** The latest reservations of a closed status, in which the stay is over or will not take place. */
 const over = (status: ReservationStatus, day: IsoDay) => sql`(
   select * from (
     select ${columns} from ${bookings}
@@ -31,8 +31,8 @@ const over = (status: ReservationStatus, day: IsoDay) => sql`(
   where "endDate" >= ${plusDays(day, -LOOKED_AT_DAYS)})`;
 
 /**
- * Those that are over or came to nothing, with money recorded or a fee agreed, however long ago they were; and those that
- * are confirmed and of which something goes back, however far ahead they are.
+ * The marked reservations: closed ones with recorded money or an agreed fee, however long ago, and confirmed ones with
+ * a refund due, however far ahead.
  */
 const mayBeToSettle = sql`(
   select * from (
@@ -40,9 +40,9 @@ const mayBeToSettle = sql`(
   where ${inArray(sql`status`, CLOSED)} or (unsettled ->> 'due')::bigint < 0)`;
 
 /**
- * Reservations with money to settle, as part of a statement: something is due of a stay that begins within a week;
- * something goes back of a confirmed one; or a stay is over, canceled, declined or expired, and something is due, goes
- * back, or is held as a deposit.
+ * A subquery for the reservations with money to settle: a stay that begins within a week has an amount due, a confirmed
+ * one has a refund due, or a completed, canceled, declined or expired one has an amount due, a refund due or a held
+ * deposit.
  */
 export const settling = (day: IsoDay) => sql`
   select * from (select distinct on (id) * from (
@@ -58,7 +58,7 @@ export const settling = (day: IsoDay) => sql`
 /** Whether more stays are confirmed around `day` than are examined. */
 export const moreSettling = (day: IsoDay) => moreNear(day, plusDays(day, DUE_DAYS));
 
-/** Whether more stays ended of late than are examined, so that the list may lack some that are to be settled. */
+/** Whether more stays ended lately than are examined, so that the list may lack some with money to settle. */
 export const moreOver = (day: IsoDay) =>
   sql<boolean>`(${sql.join(
     ENDED.map(

@@ -11,7 +11,7 @@ import { keptTimeOf, nearEachOther } from '../confirmation-obstacles.server';
 import { stayColumnsOf } from '../facts-of.server';
 import { bookings } from '../tables.server';
 
-/** Other requests that are read beside one at most. */
+/** The most other requests that are read beside one request. */
 const MOST_OTHERS = 50;
 
 /** A reservation as every list of Today shows it. */
@@ -33,7 +33,7 @@ export const stay = sql`${bookings.id}, ${bookings.customerName} as "customerNam
   ${bookings.rentalName} as "rentalName", ${bookings.missedTerms} as "missedTerms", ${bookings.demo}, ${stayColumnsOf(bookings)},
   ${expectedTimesOf(bookings)} as expected`;
 
-/** One that begins, and where it is delivered. */
+/** A reservation that begins, with its delivery. */
 export type Start = Stay & {
   rentalId: number | null;
   deliveryAddress: string | null;
@@ -50,11 +50,11 @@ const others = sql`(select coalesce(json_agg(other), '[]') from (
   where ${nearEachOther(sql`${bookings}`, sql`other`)}
   order by other.created_at, other.id limit ${MOST_OTHERS}) as other)`;
 
-/** Those of `Beside`, but what is held. */
+/** The columns of `Beside`, except `held`. */
 export const besideIt = sql`${termsOf(sql`${bookings}.rental_id`)} as terms, ${others} as others,
   ${keptTimeOf(sql`${bookings}`)} as kept`;
 
-/** The holds of others near a reservation. */
+/** Other holds near a reservation. */
 export const held = heldBeside({
   rentalId: sql`${bookings}.rental_id`,
   startDate: sql`${bookings}.start_date`,

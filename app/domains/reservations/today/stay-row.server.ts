@@ -12,7 +12,7 @@ export const rowOf = (stay: Stay): StayRow => ({
   ...{ demo: stay.demo, phone: stay.customerPhone, missed: missedText(stay.missedTerms) },
 });
 
-/** The same of one that begins, with where it is delivered. */
+/** The row of a reservation that begins, with its delivery address. */
 export function startRow(stay: Start): StayRow {
   const delivery = deliveryOf(stay, stay);
   return { ...rowOf(stay), deliveryAddress: delivery.deliveryAddress, undelivered: undeliveredText(delivery) };

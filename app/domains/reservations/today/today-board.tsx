@@ -63,7 +63,7 @@ export function StayList({ rows }: { rows: StayRow[] }) {
   );
 }
 
-/** Rows that lead to their pages. */
+/** Rows that link to their pages. */
 export function LinkList({ rows }: { rows: LinkRow[] }) {
   return (
     <ul className={LIST}>

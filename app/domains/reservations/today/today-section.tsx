@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '~/ui/button';
 
-/** A full list, where there is more than Today shows. */
+/** A link to a full list, where there are more rows than Today shows. */
 type FullList = { to: string; label: string };
 
 type Props = {
@@ -10,9 +10,9 @@ type Props = {
   /** The text of an empty list. */
   nothing: string;
   count: number;
-  /** Whether no row is shown; one that does not count any more may be. */
+  /** Whether no row is shown; a shown row may no longer count. */
   isEmpty?: boolean;
-  /** Stands above the list. */
+  /** Shown above the list. */
   note?: ReactNode;
   /** Whether there are more rows than are counted. */
   further?: boolean;

@@ -24,14 +24,14 @@ const pending = (columns: SQL) => {
     union all (${all} order by ${bookings.id} desc limit ${EXAMINED})) as pending`;
 };
 
-/** The confirmed reservations with a quote that is open, however many others are confirmed. */
+/** The confirmed reservations with an open quote. The cost does not grow with the number of confirmed reservations. */
 const changing = (columns: SQL, now: string) => sql`
   select ${stay}, ${columns} from ${bookings}
   where ${statusThat(stands)} and ${bookings.id} in (${openQuotes(now)} limit ${MOST_OPEN})`;
 
 /**
- * Reservations whose customer has not answered us since a moment, the longest first, as part of a statement: requests
- * with a quote, its dates kept or not, or suggested dates, and those that are confirmed, with the quote of a change.
+ * A subquery for the reservations whose customer has not answered since `moment`, the longest wait first: requests with
+ * a quote (its dates kept or not) or suggested dates, and confirmed reservations with a quote for a change.
  */
 export const unansweredSince = (moment: string, now: string) => sql`
   select * from (

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
 
 /**
- * The cards to show, and what a card calls with its id once its decision was refused. If a colleague's decision then takes it
- * off the list, it stays where it was until the page is left: what was typed can still be read.
+ * The cards to show, and a function that a card calls with its id when its decision was refused. If a colleague's
+ * decision then removes that card from the list, it keeps its place until the admin leaves the page and can still read
+ * the typed text.
  */
 export function useKeptCards<Row extends { id: number }>(rows: Row[]): [Row[], (id: number) => void] {
   const [last, setLast] = useState({ rows, cards: rows, refused: [] as number[] });
@@ -13,7 +14,7 @@ export function useKeptCards<Row extends { id: number }>(rows: Row[]): [Row[], (
       const stays = last.refused.includes(card.id) || !isIn(last.rows, card);
       if (stays && !isIn(rows, card)) cards.splice(index, 0, card);
     }
-    // A refused card that is still on the list can be decided, which takes it off for good.
+    // A refused card that is still on the list can be decided again, which removes it for good.
     setLast({ rows, cards, refused: [] });
   }
   return [last.cards, keep];

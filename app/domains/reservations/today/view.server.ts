@@ -38,7 +38,7 @@ const ANSWERS: Record<ConciergeAnswer['kind'], string> = {
   kept: 'Kept',
 };
 
-/** Of a request whose quote was accepted, and whose dates are not kept. */
+/** The states of the advance of a request whose quote was accepted and whose dates are not kept, in words. */
 const ADVANCES: Record<Advance, string> = {
   awaited: 'Accepted the quote, and its advance is not recorded yet',
   late: 'Accepted the quote, but its advance was not recorded in time',
@@ -58,7 +58,7 @@ type Clock = { now: Date; timeZone: string; most: number };
 export function todayPage(found: Found, { now, timeZone, most }: Clock) {
   const { day, tomorrow, starts, startsTomorrow, asked, owing, options, waiting, unanswered, dead } = found;
   const { demo, notExamined, moreOver, moreAsked, moreSettling } = found;
-  // Their words came as a message too, which waits with the reservation.
+  // A request to cancel also came as a message, which its reservation's card shows instead.
   const messages = found.messages.filter(({ bookingId }) => !asked.some(({ id }) => id === bookingId));
   const soon = (start: string) =>
     start > tomorrow ? '' : start > day ? ', starts tomorrow' : start === day ? ', starts today' : ', has begun';

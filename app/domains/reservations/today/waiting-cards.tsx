@@ -28,28 +28,28 @@ const CONFIRMED = {
   label: 'All confirmed',
   said: 'More requests to cancel are waiting.',
 };
-/** Some of those that are left out may stand with the request to cancel that they came with. */
+/** Some of the omitted messages may already be on the card of the request to cancel that they belong to. */
 const MESSAGES = {
   to: adminPaths.messages({ status: 'new' }),
   label: 'All new messages',
   said: 'More messages may be waiting.',
 };
 
-/** The card that a decision leads to leaves room for what that said, which stands above it. */
+/** The card after a decision leaves room for the decision's note above it. */
 const AFTER_NOTE = '[&>[data-standing]+article]:scroll-mt-56';
 
 const firstToAnswer = (a: Queued, b: Queued) => Number(b.soon) - Number(a.soon) || a.since - b.since;
 
-/** A row after the last one shown of a kind that has more: those may come before the rows that follow. */
+/** A row after the last shown row of a kind that has more rows: the omitted ones may belong before the next rows. */
 function furtherOf(isCut: boolean, shown: Queued[], list: typeof PENDING) {
   const { soon, since } = shown.at(-1) ?? { soon: false, since: Infinity };
   return isCut ? [{ ...list, soon, since }] : [];
 }
 
-/** All that waits for an answer of ours as one queue (Queued): requests, wishes to cancel, messages. */
+/** Everything that waits for the concierge's answer in one queue (Queued): requests, requests to cancel, messages. */
 export function WaitingCards({ asked, waiting, messages, day, more, unchecked }: Props) {
   const { hash, key } = useLocation();
-  // The decided card had the focus, and is gone.
+  // The focus was on the decided card, which is gone.
   useEffect(() => document.getElementById(hash.slice(1))?.focus({ preventScroll: true }), [hash, key]);
   const rows = useMemo(() => [...asked, ...waiting].sort(firstToAnswer), [asked, waiting]);
   const [cards, onRefused] = useKeptCards(rows);
@@ -60,9 +60,9 @@ export function WaitingCards({ asked, waiting, messages, day, more, unchecked }:
   ];
   const queue = [...cards, ...messages, ...further].sort(firstToAnswer);
   const isNext = ({ id }: CardRow) => hash === `#request-${id}`;
-  /** What the decision before said. */
+  /** The note of the previous decision. */
   const note = useOutletContext<ReactNode>();
-  // A message is answered on a page of its own, so what follows is a card.
+  // The admin answers a message on its own page, so only a card can come next.
   const on = (row: CardRow): DecidedCard => {
     const at = cards.findIndex(({ id }) => id === row.id);
     const next = cards[at + 1] ?? cards[at - 1];

@@ -6,13 +6,12 @@ import { awaitsDecision } from '../statuses/traits';
 
 const isUndecided = statusThat(awaitsDecision);
 
-/** Whether the stay of a row of `bookings` begins by a day; the queue has these first (Queued). */
+/** Whether the stay of a row of `bookings` begins by `day`; the queue lists such stays first (Queued). */
 const beginsBy = (day: IsoDay) => sql`${bookings.startDate} <= ${day}::date`;
 
 /**
- * The requests to answer first, of which the first `most` are to be read: those for a stay that begins by `tomorrow`, then
- * those that have waited longest for us; within both, the longest first. These columns and `since`, as part of a
- * statement.
+ * A subquery for `columns` and `since` of the requests to answer, of which the caller reads the first `most`. Stays
+ * that begin by `tomorrow` come first, then the rest; in both groups, the longest wait comes first.
  */
 export const waitingFirst = (columns: SQL, tomorrow: IsoDay, most: number) => sql`
   select ${columns}, first.since from (
@@ -21,9 +20,9 @@ export const waitingFirst = (columns: SQL, tomorrow: IsoDay, most: number) => sq
   order by not ${beginsBy(tomorrow)}, first.since, first.id`;
 
 /**
- * Their order is not the one in which they were made, as a customer accepts suggested dates at any time. But no request
- * has waited longer than it exists, so this reads only those made before the `most`-th request that has waited since it was
- * made, however many are pending.
+ * The requests that have waited longest. A request may wait anew after its customer accepts suggested dates, but none
+ * has waited longer than it exists. So this reads only requests made up to the `most`-th one that has waited since it
+ * was made, however many are pending.
  */
 const longest = (most: number) => sql`
   select id, since from (
@@ -32,13 +31,13 @@ const longest = (most: number) => sql`
     offset 0) as pending
   where since < 'infinity' order by since, id limit ${most}::int`;
 
-/** Those whose stay begins soonest: one that came a moment ago may have no place among the ones that waited longest. */
+/** The requests whose stay begins soonest: a new one may not be among those that have waited longest. */
 const soonest = (tomorrow: IsoDay, most: number) => sql`
   select ${bookings.id}, ${waitsSince} as since from ${bookings}
   where ${isUndecided} and ${beginsBy(tomorrow)} and ${waitsSince} < 'infinity'
   order by ${bookings.startDate}, ${bookings.id} limit ${most}::int`;
 
-/** When the `most`-th of the requests was made that have waited since they were made; null if there are fewer. */
+/** When the `most`-th request was made that has waited since it was made; null if there are fewer. */
 const madeLast = (most: number) => sql`(
   select ${bookings.createdAt} from ${bookings}
   where ${isUndecided} and ${waitsSince} = ${bookings.createdAt}

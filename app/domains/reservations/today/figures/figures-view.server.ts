@@ -30,8 +30,8 @@ function answersText(requests: number, unanswered: number, isKnown: boolean): st
 }
 
 /**
- * The figures of Today, formatted: four numbers with what they count, two plots and the occupancy of each category in
- * percent.
+ * The figures of Today, formatted: four numbers with their explanations, two plots and the occupancy of each category
+ * in percent.
  */
 export function figuresView({ figures, countedAt }: KeptFigures, now: Date) {
   const { day, requests, answerSeconds, unanswered = 0, stays, reserved, sizes } = figures;

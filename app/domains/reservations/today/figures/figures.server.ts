@@ -10,27 +10,27 @@ import { quotedTotal } from '../../quotes/queries.server';
 import { bookings } from '../../tables.server';
 import { ACTORS, RESERVATION_STATUSES, takesPlace } from '../../vocabulary';
 
-/** Figures are of so many days behind today and so many from today on. */
+/** The number of days that figures cover before today, and again from today on. */
 export const FIGURE_DAYS = 30;
 
-/** Requests whose answers are looked up at most: the newest. */
+/** The most requests, the newest ones, whose answers are looked up. */
 const MOST_ANSWERS = 5_000;
 
 type Figures = {
   /** Requests that the site received in the last days, today among them, by the day on which they were sent. */
   requests: { day: IsoDay; count: number }[];
   /**
-   * Half of the newest of these requests were answered within this time, in seconds. One without an answer counts as the
-   * slowest, so it is null where fewer than half have one.
+   * The median time to answer the newest of these requests, in seconds. A request without an answer counts as the
+   * slowest, so the median is null if fewer than half have one.
    */
   answerSeconds: number | null;
-  /** How many of them have no answer of ours. Figures that the release before counted lack it. */
+  /** The number of those requests without an answer. Missing in figures that the previous release counted. */
   unanswered?: number;
   /** Confirmed stays by their first day, and their totals. */
   stays: { day: IsoDay; count: number; value: Cents }[];
   /**
-   * The seconds that reservations take of the published rentals of each category, behind today and from today on: of
-   * those alone, as in `sizes`, so that it is at most all of their time.
+   * The seconds that reservations take of the published rentals of each category, before today and from today on. Like
+   * `sizes`, it counts published rentals only, so that it never exceeds their time.
    */
   reserved: { category: number; past: number; next: number }[];
   sizes: FleetSize[];
@@ -40,7 +40,7 @@ type Options = { db?: Db; now?: Date };
 
 /**
  * Counts the figures of the days around `now`, without demo content, in one statement. It reads every reservation of
- * these days, so no page waits for it: Today shows what kept-figures keeps.
+ * these days, so no page waits for it: Today shows the figures that `keepFigures` stored.
  */
 export async function countFigures({ db = database, now = new Date() }: Options = {}) {
   const day = today(env.SITE_TIMEZONE, now);

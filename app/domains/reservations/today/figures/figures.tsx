@@ -3,7 +3,7 @@ import { Plot } from './plot';
 
 type Props = { figures: FiguresView | null; /** Whether there is demo content, which does not count. */ demo: boolean };
 
-/** The days behind and the days ahead in numbers, plots and a table. */
+/** The last days and the next days in numbers, plots and a table. */
 export function Figures({ figures, demo }: Props) {
   return (
     <section aria-labelledby="figures" className="border-t border-line py-8">
@@ -40,7 +40,7 @@ const Counted = ({ totals, requests, stays, occupancy, days }: FiguresView) => (
   </>
 );
 
-type OccupancyProps = { rows: FiguresView['occupancy']; /** How many days each share is of. */ days: number };
+type OccupancyProps = { rows: FiguresView['occupancy']; /** The number of days that each share covers. */ days: number };
 
 const Occupancy = ({ rows, days }: OccupancyProps) => (
   <table className="mt-8 w-full text-left text-sm">

@@ -7,7 +7,7 @@ import { keptFigures as kept } from './tables.server';
 const FIRST_AFTER_MS = 2_000;
 const EVERY_MS = 60_000;
 
-/** Rounds of several machines overlap: what is almost a minute old is counted anew. */
+/** Younger figures are not counted again, since the rounds of several machines overlap. */
 const FRESH_MS = 50_000;
 
 /** Counting takes at most this share of one connection's time, however many reservations there are. */
@@ -19,7 +19,7 @@ const LOCK = sql`hashtext('kept_figures')`;
 type Options = { db?: typeof database; now?: Date };
 
 /**
- * Counts the figures of Today anew unless that was done a moment ago or another machine is at it: then returns false.
+ * Counts the figures of Today again. Returns false instead if they are fresh or if another machine is counting them.
  */
 export async function keepFigures({ db = database, now = new Date() }: Options = {}): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function keepFigures({ db = database, now = new Date() }: Options =
 /** A row of `keptFigures`; the moment is an ISO string. */
 export type KeptFigures = { figures: FoundFigures; countedAt: string };
 
-/** A subquery for the figures that were counted last: no row before the first time. */
+/** A subquery for the figures that were counted last; it has no row before the first count. */
 export const keptFigures = () => sql`select ${kept.figures}, ${kept.countedAt} as "countedAt" from ${kept}`;
 
 /** Counts the figures soon after startup and then every minute, or less often if that takes long. */

@@ -4,9 +4,9 @@ const HEIGHT = 100;
 const WIDTH = 10;
 const GAP = 2;
 
-type Props = { title: string; bars: readonly PlotBar[]; /** What a bar is called in the table. */ unit: string };
+type Props = { title: string; bars: readonly PlotBar[]; /** The heading of the values in the table. */ unit: string };
 
-/** A bar for each day, drawn on the server; the table below says the same in words. */
+/** A bar for each day, drawn on the server; the table below has the same values in words. */
 export function Plot({ title, bars, unit }: Props) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const shown = bars.filter(({ value }) => value > 0);
