@@ -5,8 +5,8 @@ import type { AccountView } from './view';
 type Props = { account: AccountView; isCancelled: boolean };
 
 /**
- * What a reservation costs, what was paid and what is due, and the security deposit apart. Without a state, its customer
- * has agreed to no advance and no deposit yet.
+ * A reservation's total, paid amount and balance, and the security deposit apart. Without a state, its customer has not
+ * agreed to an advance or a deposit yet.
  */
 export function AccountFacts({ account, isCancelled }: Props) {
   const { state, total, paid, balance, goesBack, held, advance, deposit } = account;
@@ -32,8 +32,8 @@ export function AccountFacts({ account, isCancelled }: Props) {
 }
 
 /**
- * What is to be paid in advance, and the security deposit, which is no part of the total. Of a request without a payment
- * nothing is due yet, unless it waits for its advance.
+ * The advance due and the security deposit, which is not part of the total. A request without a payment owes nothing
+ * yet, unless it waits for its advance.
  */
 export const AdvanceAndDeposit = ({ account: { state, advance, held, deposit } }: Pick<Props, 'account'>) =>
   held || (state && (advance || deposit)) ? (

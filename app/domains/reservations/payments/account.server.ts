@@ -11,8 +11,8 @@ import { PAYMENT_KINDS, PAYMENT_MOVES } from './vocabulary';
 import { mayAwaitAdvance } from '../statuses/traits';
 
 /**
- * Where a reservation stands, in cents: what it costs, what was paid of it, the security deposit that is held, and what
- * its quote asks for as an advance and a deposit.
+ * The account of a reservation, in cents: its total, the amount paid, the security deposit that is held, and the
+ * advance and the deposit that its quote asks for.
  */
 export type Account = {
   total: Cents;
@@ -21,11 +21,11 @@ export type Account = {
   advance: Cents;
   deposit: Cents;
   state: PaymentState | null;
-  /** Whether it waited for an advance that was paid and given back: no one is asked for it again. */
+  /** Whether the awaited advance was paid and given back: the customer is not asked for it again. */
   returned: boolean;
 };
 
-/** What the quote of a reservation asks for in each status: advance and deposit, the deposit alone, or nothing. */
+/** The amounts that the quote asks for in each status: advance and deposit, only the deposit, or nothing. */
 const ASKS: Record<ReservationStatus, 'both' | 'deposit' | 'nothing'> = {
   pending: 'both',
   confirmed: 'both',
@@ -35,36 +35,36 @@ const ASKS: Record<ReservationStatus, 'both' | 'deposit' | 'nothing'> = {
   expired: 'nothing',
 };
 
-/** Whether the status of a row of `bookings` has this word. */
+/** Whether `words` maps the status of a row of `bookings` to `word`. */
 function isIn<Word>(word: Word, words: Record<ReservationStatus, Word>) {
   const statuses = RESERVATION_STATUSES.filter((status) => words[status] === word);
   return oneOf(sql`${bookings}.status`, statuses);
 }
 
 /**
- * What is to be paid of a reservation in all, in cents: the agreed total or else the quoted one, and nothing of a request
- * that came to nothing. The only place that says so.
+ * The cost of a reservation in all, in cents: the agreed or else the quoted total, the fee of a canceled one, and
+ * nothing for a declined or expired request. No other code decides this.
  */
 const totalOf = sql`(case
   when ${isIn('fee', COSTS)} then coalesce(${bookings}.cancellation_fee, 0)
   when ${isIn('nothing', COSTS)} then 0
   else ${quotedTotal} end)`;
 
-/** A row of the ledger, `signed` by whether it reverses another, by which way its kind moves `what`. */
+/** The change that a ledger row makes to `what`; its `signed` amount is negative for a reversal. */
 const moved = (what: 'paid' | 'held') => {
   const ways = PAYMENT_KINDS.map((kind) => `when '${kind}' then ${PAYMENT_MOVES[kind][what]} * signed`);
   return sql`case kind ${sql.raw(ways.join(' '))} end`;
 };
 
-/** The sums of a reservation's rows, those that were reversed canceling out: what is paid and held. */
+/** The amounts paid and held, summed over a reservation's rows; reversed rows cancel out. */
 export const sums = sql`(
   select coalesce(sum(${moved('paid')}), 0) as paid, coalesce(sum(${moved('held')}), 0) as held
   from (select kind, case when reverses is null then cents else -cents end as signed
     from ${payments} where booking_id = ${bookings}.id) as moved) as sums`;
 
 /**
- * Whether the advance of the row of `acceptedBeforeAdvance` was paid at some time since its acceptance; what was reversed
- * was never paid.
+ * Whether the advance of the row of `acceptedBeforeAdvance` was complete at some time since its acceptance. Reversed
+ * payments do not count.
  */
 export const wasAdvancePaid = sql`exists (
   select from (
@@ -74,12 +74,12 @@ export const wasAdvancePaid = sql`exists (
         and not exists (select from ${payments} r where r.reverses = p.id)) as standing) as then_paid
   where then_paid.created_at >= quote.accepted_at and then_paid.paid >= quote.advance)`;
 
-// With an offset, PostgreSQL computes the total once; it would copy the expression to each place that names it.
+// The offset makes PostgreSQL compute the total once, instead of copying the expression to each place that names it.
 const figures = sql`(select ${totalOf} as total offset 0) as costs, ${sums}`;
 
 /**
- * What the agreed quote, or else the newest offer, asks for; nothing of a reservation that will not take place, and no advance
- * after the stay.
+ * The advance and the deposit that the agreed quote, or else the newest offer, asks for: nothing if the stay will not
+ * take place, and no advance after the stay.
  */
 const asked = sql`(
   select coalesce(max(quote.advance) filter (where ${isIn('both', ASKS)}), 0) as advance, coalesce(max(quote.deposit), 0) as deposit
@@ -90,10 +90,10 @@ const asked = sql`(
 const isReturned = sql`(${statusThat(mayAwaitAdvance, sql`${bookings}.status`)} and exists (
   select from ${acceptedBeforeAdvance} where paid < quote.advance and ${wasAdvancePaid}))`;
 
-/** Whether nothing is due of each row of `bookings` without a payment: it is pending, and waits for no advance. */
+/** Whether a row of `bookings` without a payment owes nothing yet: it is pending, and waits for no advance. */
 const owesNothingYet = sql`${statusThat(mayAwaitAdvance, sql`${bookings}.status`)} and not exists (select from ${acceptedBeforeAdvance} where not ${wasAdvancePaid})`;
 
-/** A total without a payment says nothing while nothing is due yet. */
+/** The payment state; null without a payment while nothing is due yet. */
 const state = sql`case when paid > total then 'over'
   when paid = 0 and (total = 0 or ${owesNothingYet}) then null
   when paid = total then 'paid' when paid > 0 then 'part' else 'unpaid' end`;
@@ -104,10 +104,10 @@ export const accountOf = sql<Account>`(
     'advance', case when returned then 0 else advance end, 'returned', returned)
   from ${figures}, ${asked}, lateral (select ${isReturned} as returned) as gone)`;
 
-/** Whether each row of `bookings` was paid; null if there is nothing to say. */
+/** The payment state of each row of `bookings`. */
 const paymentState = sql<PaymentState | null>`(select ${state} from ${figures})`;
 
-/** What `pricesOf` says of each reservation: its id, what it costs, in cents, and whether that was paid. */
+/** The columns of `pricesOf`: a reservation's id, its total in cents, and its payment state. */
 export const PRICED = {
   priced: sql<number>`priced`.as('priced'),
   total: sql<Cents>`total`.mapWith(Number).as('total'),
@@ -121,25 +121,25 @@ export const pricesOf = (page: SQLWrapper) => sql`
   select ${bookings.id} as priced, ${quotedTotal} as total, ${paymentState} as payment from ${page} as ${bookings}`;
 
 /**
- * What is not settled of a reservation, in cents: the amount due, negative if it is to be refunded, and the deposit
+ * The unsettled amounts of a reservation, in cents: the amount due, negative if it is to be refunded, and the deposit
  * held.
  */
 export type Unsettled = Record<'due' | 'held', Cents>;
 export const unsettled = sql<Unsettled>`(select json_build_object('due', total - paid, 'held', held) from ${figures})`;
 
-/** A row of the ledger as the customer sees it: the reason why a deposit is kept, and no other note. */
+/** A row of the ledger as the customer sees it; its only note is the reason why a deposit is kept. */
 export type StandingRow = Pick<typeof payments.$inferSelect, 'kind' | 'cents' | 'method' | 'note' | 'paidOn'> & {
   at: string;
 };
 
-/** What was recorded for each row of `bookings` and not reversed, in order. */
+/** The ledger rows of each row of `bookings` that were not reversed, in order. */
 export const standingRows = sql<StandingRow[]>`coalesce((
   select json_agg(json_build_object('kind', p.kind, 'cents', p.cents, 'method', p.method, 'paidOn', p.paid_on, 'at', p.created_at,
     'note', case p.kind when 'deposit-kept' then p.note end) order by p.number)
   from ${payments} p where p.booking_id = ${bookings}.id and p.reverses is null
     and not exists (select from ${payments} r where r.reverses = p.id)), '[]')`;
 
-/** A subquery for the account of a reservation, for a statement about what refers to reservations. */
+/** A subquery for the account of a reservation, for statements on tables that refer to reservations. */
 export const accountAt = (bookingId: SQLWrapper) =>
   sql<Account | null>`(select ${accountOf} from ${bookings} where ${bookings.id} = ${bookingId})`;
 

@@ -6,8 +6,8 @@ import { findAccount } from './account.server';
 import { mayAwaitAdvance } from '../statuses/traits';
 
 /**
- * Whether the newest quote of a reservation waits to be confirmed by its advance: it is pending, and its customer accepted
- * that one.
+ * Whether a reservation waits for the advance that confirms its newest quote: it is pending, and its customer accepted
+ * that quote.
  */
 export const waitsForAdvance = ({ status }: Pick<ReservationRow, 'status'>, newest?: StoredQuote) =>
   mayAwaitAdvance(status) && Boolean(newest?.acceptedAt) && newest!.advanceHours !== null;
@@ -17,8 +17,8 @@ export const restOfAdvance = ({ advance }: Pick<StoredQuote, 'advance'>, { paid 
   cents(Math.max(0, advance - paid));
 
 /**
- * What is asked of the customer for the quote that a reservation waits for, the newest one; null if it waits for none, and
- * once the advance was given back.
+ * The unpaid part of the advance that a reservation waits for, in cents; null if it waits for none, and once the
+ * advance was given back.
  */
 export const awaitedAdvance = (
   reservation: Pick<ReservationRow, 'status'>,
@@ -27,7 +27,7 @@ export const awaitedAdvance = (
 ): Cents | null =>
   newest && waitsForAdvance(reservation, newest) && !account.returned ? restOfAdvance(newest, account) : null;
 
-/** What is to be paid before an accepted quote is confirmed, in cents; null if the acceptance alone confirms. */
+/** The cents to be paid before an accepted quote is confirmed; null if the acceptance alone confirms it. */
 export function advanceToConfirm(
   { status }: Pick<ReservationRow, 'status'>,
   quote: Pick<StoredQuote, 'advance' | 'advanceHours'>,
@@ -38,8 +38,8 @@ export function advanceToConfirm(
 }
 
 /**
- * What is still to be recorded of the advance that a reservation waits for, in cents, so that it is confirmed; null if it
- * waits for none.
+ * The cents of the awaited advance that must still be recorded to confirm a reservation: zero once the advance is
+ * complete, null if the reservation waits for none.
  */
 export async function findAwaitedAdvance(
   tx: Db,

@@ -6,9 +6,9 @@ import { stands } from '../vocabulary';
 import { unsettled } from './account.server';
 
 /**
- * Unmarks the reservations that are marked as perhaps not settled, and are settled, or confirmed with nothing to give
- * back; returns how many. They are locked before their accounts are read, so that no payment is recorded in between;
- * those that are locked elsewhere keep their mark.
+ * Unmarks the reservations that are settled, or confirmed with no refund due. Returns their number. It locks them
+ * before it reads their accounts, so that no payment is recorded in between; reservations locked elsewhere keep their
+ * mark.
  */
 export async function clearSettled({ db = database }: { db?: Db } = {}): Promise<number> {
   let cleared = 0;

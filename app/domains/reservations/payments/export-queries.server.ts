@@ -46,7 +46,7 @@ const Exported = z.object({
 const moved = ({ kind, reverses, cents: amount }: z.infer<typeof Exported>, what: 'money' | 'held') =>
   decimal(cents(amount * PAYMENT_MOVES[kind][what] * (reverses === null ? 1 : -1)));
 
-/** Both columns add up over a month: money received less money paid out, and deposits held. */
+/** Both amount columns add up over a month: money received minus money paid out, and deposits held. */
 export const PAYMENTS_FILE = csvColumns(Exported, {
   Number: (row) => row.number,
   'Paid on': (row) => row.paidOn,
@@ -64,9 +64,9 @@ export const PAYMENTS_FILE = csvColumns(Exported, {
 });
 
 /**
- * What was paid in a month (`2026-11`) of the site's calendar, in the order of recording, in batches; nothing of the
- * demo. A row without a day of its own counts on that of its recording. Each batch is read after the last row of the one
- * before, so that a slow download holds no connection.
+ * The payments in a month (`2026-11`) of the site's calendar, in the order of recording, in batches; without the
+ * demo's. A row without a day of payment counts on the day of its recording. Each batch starts after the last row of
+ * the previous one, so that a slow download holds no connection.
  */
 export async function* exportPayments(
   month: string,

@@ -8,9 +8,9 @@ import { resultOf } from '~/ui/forms/form-result';
 import type { PaymentResult } from './payment-form';
 import { LONGEST_PAYMENT_LINK } from '../vocabulary';
 
-type Props = { id: number; link: string | null; /** Where a link may lead. */ hosts: string[]; result: PaymentResult };
+type Props = { id: number; link: string | null; /** The allowed hosts of a link. */ hosts: string[]; result: PaymentResult };
 
-/** A hosted payment link for the customer's page. */
+/** The form for the hosted payment link on the customer's page. */
 export function LinkForm({ id, link, hosts, result }: Props) {
   const lastResult = resultOf(result, 'link');
   const [form, fields] = useForm<{ link: string }>({

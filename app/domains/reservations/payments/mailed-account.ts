@@ -7,17 +7,17 @@ export type Figures = Record<'total' | 'paid', Cents>;
 
 type Said = {
   account: Figures;
-  /** What is awaited of an advance; with its hours, once the quote of the mail is accepted. */
+  /** The awaited part of an advance; with `advanceHours`, it is due once the customer accepts the quote of the mail. */
   advanceDue?: Cents | null;
   advanceHours?: number | null;
-  /** The quote that the mail is about, and whether accepting it changes what is confirmed. */
+  /** The quote that the mail is about, and whether accepting it changes a confirmed reservation. */
   quote?: { total: Cents };
   amends?: boolean;
 };
 
 /**
- * What a mail says about a reservation's money: that of the quote that the mail offers, if it would replace what is
- * agreed. Nothing for a request for which nothing was asked or paid yet.
+ * The amounts that a mail states: with the total of the quote that it offers, if that would replace the agreed one.
+ * Undefined for a request for which nothing was asked or paid yet.
  */
 export function mailedAccount(status: ReservationStatus, said: Said): Figures | undefined {
   const { account, advanceDue, advanceHours, quote, amends } = said;

@@ -3,7 +3,7 @@ import type { Db } from '~/db/database.server';
 import { bookings } from '../tables.server';
 import { unsettled } from './account.server';
 
-/** Marks a locked reservation if more was paid than it costs, so that Today says what goes back, however far its stay is. */
+/** Marks a locked reservation that was overpaid, so that Today lists the refund, however far ahead the stay is. */
 export const markOverpaid = (tx: Db, id: number) =>
   tx
     .update(bookings)

@@ -18,9 +18,9 @@ export type PaymentResult = SubmissionResult<string[]> | undefined;
 type Typed = Record<'kind' | 'amount' | 'method' | 'paidOn' | 'note' | 'meant', string>;
 type Props = {
   id: number;
-  /** The suggested amount: what is due or to be refunded. */
+  /** The suggested amount, which is due or to be refunded. */
   next: Pick<AccountView, 'next' | 'goesBack'>;
-  /** The site's. */
+  /** Today in the site's time zone. */
   today: IsoDay;
   formKey: string;
   /** The number of the newest row on the page. */
@@ -34,12 +34,12 @@ const REQUIRED = { required: true };
 export function PaymentForm({ id, next: { next: amount, goesBack }, today, formKey, seen, result }: Props) {
   const kind = goesBack ? 'refund' : 'payment';
   const lastResult = resultOf(result, 'record');
-  // The question stays, and its answer, if that does not reach the server.
+  // The question and its answer stay if the answer does not reach the server.
   const isAsked = Boolean(useArrived(lastResult)?.error?.meant);
   const [form, fields] = useForm<Typed>({
     id: 'record',
     lastResult,
-    // Another suggestion is no post: as one, it would begin before the save that brings it has counted (useAcceptedOf).
+    // A new suggestion must not post: the post would begin before the save that brings it has counted (useAcceptedOf).
     onValidate: rowsOnly<Typed>,
     constraint: {
       ...{ kind: REQUIRED, amount: { required: true, maxLength: LONGEST_AMOUNT }, method: REQUIRED },
@@ -48,7 +48,7 @@ export function PaymentForm({ id, next: { next: amount, goesBack }, today, formK
     defaultValue: { kind, amount, paidOn: today },
     defaultNoValidate: false,
   });
-  // What is due changes with a reversal or a fee: the suggestion follows it, unless another one was typed.
+  // A reversal or a fee changes the amount due: the suggestion follows it, unless the admin typed another one.
   const suggested = useRef({ kind, amount });
   const { update, value: typed } = form;
   useEffect(() => {
@@ -64,7 +64,7 @@ export function PaymentForm({ id, next: { next: amount, goesBack }, today, formK
       <input type="hidden" name="intent" value="record" />
       {/* Browsers must not restore an older key. */}
       <input type="hidden" name="idempotencyKey" value={formKey} autoComplete="off" />
-      {/* What is asked about stays asked until it is answered. */}
+      {/* A question keeps its row number until the admin answers it. */}
       <input type="hidden" name="seen" value={sentField(lastResult, 'seen') ?? seen} autoComplete="off" />
       <SelectField meta={fields.kind} label="Type" required={false} data-suggested>
         {PAYMENT_KINDS.map((one) => (

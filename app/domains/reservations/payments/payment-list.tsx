@@ -8,7 +8,7 @@ import type { PaymentsView } from './view';
 
 type Row = PaymentsView['rows'][number];
 
-/** The ledger, newest first. Rows stay; a mistake is taken back by a second row. */
+/** The ledger, newest first. Rows stay; a second row reverses a mistake. */
 export function PaymentList({ id, rows, result }: Pick<PaymentsView, 'id' | 'rows'> & { result: PaymentResult }) {
   if (rows.length === 0) return <p className="text-muted">No payments yet.</p>;
   return (

@@ -10,7 +10,7 @@ const SHAPES: Record<PaymentState, string> = {
 
 type Props = { state: PaymentState };
 
-/** A circle that fills with what was paid. */
+/** A circle that fills with the payments. */
 const Circle = ({ state }: Props) => (
   <span
     aria-hidden="true"
@@ -28,7 +28,7 @@ export const PaymentMark = ({ state }: Props) => (
   </span>
 );
 
-/** The same where there is no room for the word: it is read out, and `PaymentLegend` explains the mark. */
+/** The mark without room for the word: screen readers read the word out, and `PaymentLegend` explains the mark. */
 export const PaymentDot = ({ state }: Props) => (
   <>
     <Circle state={state} />

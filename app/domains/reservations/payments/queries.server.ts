@@ -6,8 +6,8 @@ import { accountOf } from './account.server';
 import { payments } from './tables.server';
 
 /**
- * A reservation with its account and all rows of its ledger, newest first, and where a payment link may lead; null if
- * there is none. Two statements.
+ * A reservation with its account, all rows of its ledger, newest first, and the allowed hosts of a payment link; null
+ * if there is no such reservation. Reads two statements.
  */
 export async function findPayments(id: number, { db = database }: { db?: Db } = {}) {
   const [[reservation], rows] = await Promise.all([

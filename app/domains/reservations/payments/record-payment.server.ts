@@ -15,7 +15,7 @@ import { PAYMENT_MOVES, type PaymentKind, type PaymentMethod } from './vocabular
 import { mayAwaitAdvance } from '../statuses/traits';
 
 export type Recording = {
-  /** Of the form: the same form sent again gets the same answer. */
+  /** The key of the form: the same form sent again gets the same answer. */
   key: string;
   kind: PaymentKind;
   amount: Cents;
@@ -23,9 +23,9 @@ export type Recording = {
   note?: string;
   /** The site's day on which it was paid; today if it is left out. */
   paidOn?: IsoDay;
-  /** Whether to record also what `whyAsk` or `whyAgain` asks about. */
+  /** Whether the admin confirmed what `whyAsk` or `whyAgain` asks about. */
   meant?: boolean;
-  /** The number of the newest row that the admin saw, 0 if there was none; asks nothing if it is left out. */
+  /** The number of the newest row that the admin saw, 0 if there was none; without it, `whyAgain` asks nothing. */
   seen?: number;
   /** The admin's username. */
   actor: string;
@@ -35,8 +35,8 @@ export type PaymentRow = typeof payments.$inferSelect;
 
 /**
  * Records money that came in or went out, with its history event, under the reservation's lock. Refuses a payment
- * beyond what is due, a refund beyond what was paid, more of a deposit than is held, what `whyAsk` or `whyAgain` asks
- * about unless it is meant, a day in the future or long ago, and a key that was used for something else.
+ * beyond the amount due, a refund beyond the amount paid, more of a deposit than is held, what `whyAsk` or `whyAgain`
+ * asks about until the admin confirms it, a day in the future or long ago, and a key that was used for something else.
  */
 export async function recordPayment(
   bookingId: number,
@@ -68,7 +68,7 @@ export async function recordPayment(
       : (whyAsk(kind, amount, { ...account, awaited, isPending }) ??
         (await whyAgain(tx, { bookingId, kind, cents: amount, seen })));
     if (asked) return refuse('conflict', NOT_YET, { meant: [asked] });
-    // Another reservation's row may have come with the same key at this moment.
+    // Another reservation may have stored a row with the same key at this moment.
     const [recorded] = await tx.insert(payments).values(row).onConflictDoNothing().returning();
     if (!recorded) return keyIsUsed;
     const reason = row.paidOn === today ? inWords(row) : `${inWords(row)}, on ${longDate(row.paidOn)}`;
@@ -80,8 +80,8 @@ export async function recordPayment(
 const NOT_YET = 'Not recorded yet.';
 
 /**
- * Why the same is recorded again only once the admin says that it is meant: someone, or the admin in another window,
- * recorded it after the page was opened. Null if not.
+ * The question about an equal row, which the admin must confirm: a colleague, or the admin in another window, recorded
+ * the same after the page was opened. Null if there is no such row.
  */
 async function whyAgain(
   tx: Db,
@@ -95,13 +95,13 @@ async function whyAgain(
     .where(and(isAlike, gt(payments.number, seen)))
     .orderBy(desc(payments.number))
     .limit(1);
-  // One that was reversed since is as good as none.
+  // An equal row that was reversed since does not count.
   if (!newest || newest.reverses) return null;
   const { createdBy, createdAt } = newest;
   return `${createdBy} recorded the same on ${moment(createdAt, env.SITE_TIMEZONE)}, after this page was opened: ${inWords(newest)}.`;
 }
 
-/** Days back: an earlier day is a typing error. */
+/** The most days back: an earlier day is a typing error. */
 const LONGEST_AGO = 366;
 
 function whyNotOn(day: IsoDay, today: IsoDay): string | null {

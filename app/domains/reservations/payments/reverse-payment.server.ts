@@ -10,13 +10,13 @@ import type { PaymentRow } from './record-payment.server';
 import { inWords, whyNotReversed } from './rules';
 import { payments } from './tables.server';
 
-/** A row, by its id, that was recorded by mistake, and the username of the admin who says so. */
+/** The id of a row that was recorded by mistake, and the username of the admin who reverses it. */
 export type Mistake = { payment: string; actor: string };
 
 /**
- * Takes back a row that was recorded by mistake, by a second row of the same kind, amount and day, under the
- * reservation's lock. A row is reversed once, so that the same form sent again finds the first reversal; refuses to
- * reverse a reversal, and a row that a later row depends on.
+ * Reverses a row that was recorded by mistake, with a second row of the same kind, amount and day, under the
+ * reservation's lock. A row is reversed once, so that the same form sent again finds the first reversal. Refuses to
+ * reverse a reversal, or a row that a later row depends on.
  */
 export async function reversePayment(
   bookingId: number,

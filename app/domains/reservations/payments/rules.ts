@@ -16,7 +16,7 @@ export function dueNext({ total, paid, advance }: Pick<Figures, 'total' | 'paid'
 export const advanceDue = (account: Parameters<typeof dueNext>[0]): Cents =>
   account.paid < account.advance ? dueNext(account) : cents(0);
 
-/** Why an amount of this kind cannot be recorded: it is more than what is due, was paid or is held. Null if it can. */
+/** The reason not to record an amount of this kind: it exceeds the amount due, paid or held. Null if there is none. */
 export function whyTooMuch(kind: PaymentKind, amount: Cents, account: Figures): string | null {
   const balance = balanceOf(account);
   switch (kind) {
@@ -44,8 +44,8 @@ type Before = Figures & {
 };
 
 /**
- * Why an amount is recorded only once the admin says that it is meant: a refund that leaves something due, so that
- * the customer is asked for it again, or more of a deposit than was agreed. Null if there is no reason.
+ * The question that the admin must confirm before an amount is recorded: a refund leaves an amount due, so that the
+ * customer's page asks for it again, or more deposit would be held than agreed. Null if there is no question.
  */
 export function whyAsk(kind: PaymentKind, amount: Cents, before: Before): string | null {
   const { total, paid, held, deposit, awaited, isPending } = before;
@@ -62,7 +62,7 @@ export function whyAsk(kind: PaymentKind, amount: Cents, before: Before): string
   return `${most}, and ${money(cents(held + amount))} would be held.`;
 }
 
-/** Why a row cannot be reversed: later rows depend on it. Null if it can. */
+/** The reason not to reverse a row: later rows depend on it. Null if there is none. */
 export function whyNotReversed(kind: PaymentKind, amount: Cents, { paid, held }: Figures): string | null {
   const moves = PAYMENT_MOVES[kind];
   if (moves.paid > 0 && amount > paid) return 'Part of it was refunded: reverse the refund first.';

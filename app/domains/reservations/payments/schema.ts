@@ -4,14 +4,14 @@ import { isoDay, optionalText, RELOAD_PAGE, wholeNumber } from '~/domains/shared
 import { LONGEST_PAYMENT_LINK } from '../vocabulary';
 import { PAYMENT_KINDS, PAYMENT_LENGTHS, PAYMENT_METHODS, PAYMENT_MOVES } from './vocabulary';
 
-/** What came in or went out. A deposit that is kept moves nothing, so its method is dropped, and needs a reason. */
+/** Money that came in or went out. A kept deposit moves no money, so its method is dropped, and it needs a reason. */
 const record = z
   .object({
     intent: z.literal('record'),
     kind: z.enum(PAYMENT_KINDS, { error: 'Please choose what to record' }),
     amount: typedAmount('Please enter an amount in US dollars, such as 1,250.00'),
     method: z.enum(PAYMENT_METHODS, { error: 'Please choose how it was paid' }),
-    /** Today, if it is left empty. */
+    /** Empty means today. */
     paidOn: isoDay('Please choose a day').optional(),
     note: optionalText({ max: PAYMENT_LENGTHS.note }),
     /** The box “Record anyway”, which confirms what `recordPayment` asks about. */

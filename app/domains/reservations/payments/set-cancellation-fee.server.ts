@@ -9,8 +9,8 @@ import { lockReservation } from '../history/transition.server';
 import { costsFee } from '../rules';
 
 /**
- * Sets what is to be paid of a canceled reservation; until then it is nothing. Refuses one that is not canceled, and
- * more than it would have cost. The same fee again changes nothing.
+ * Sets the fee of a canceled reservation, which costs nothing until then. Refuses a reservation that is not canceled,
+ * and a fee beyond its total. The same fee again changes nothing.
  */
 export async function setCancellationFee(
   id: number,
@@ -32,7 +32,7 @@ export async function setCancellationFee(
   });
 }
 
-/** Why a fee is refused: it is more than the reservation would have cost. Null if it is not. */
+/** The refusal of a fee beyond the total that the reservation would have cost; null if the fee is not too high. */
 export async function whyTooHigh(tx: Db, id: number, fee: Cents): Promise<Refusal | null> {
   const [row] = await tx
     .select({ total: quotedTotal.mapWith(Number) })

@@ -8,7 +8,7 @@ import { lockReservation } from '../history/transition.server';
 import { LONGEST_PAYMENT_LINK } from '../vocabulary';
 
 /**
- * Shows a hosted payment link on the customer's page, or removes it. Refuses what is not an https address of one of
+ * Shows a hosted payment link on the customer's page, or removes it. Refuses anything but an https address of one of
  * PAYMENT_LINK_HOSTS. The same link again changes nothing.
  */
 export async function setPaymentLink(
@@ -34,7 +34,7 @@ export async function setPaymentLink(
   });
 }
 
-/** An https address of an allowed host, without a password or a port of its own; null for anything else. */
+/** An https address of an allowed host, without a username, a password or a port; null for anything else. */
 function allowedLink(link: string): URL | null {
   const url = URL.canParse(link) ? new URL(link) : null;
   const isPlain = url?.protocol === 'https:' && !url.username && !url.password && !url.port;

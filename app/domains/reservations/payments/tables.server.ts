@@ -11,22 +11,22 @@ export const payments = pgTable(
   {
     /** The key of the form that sent it: the same form sent again finds its own row. */
     id: uuid().primaryKey(),
-    /** In the order of recording, for people. */
+    /** A number for people, in the order of recording. */
     number: integer().notNull().unique('payments_number_unique').generatedByDefaultAsIdentity(),
     bookingId: integer()
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     kind: text().$type<PaymentKind>().notNull(),
-    /** Positive; the kind says which way it went. */
+    /** Positive; the kind says which way the money went. */
     cents: bigint({ mode: 'number' }).$type<Cents>().notNull(),
-    /** Null if nothing moved: a deposit that is kept. */
+    /** Null for a kept deposit, which moves no money. */
     method: text().$type<PaymentMethod>(),
     note: text(),
-    /** The site's day on which it was paid, which may be earlier than the row; null in older rows. */
+    /** The site's day of the payment, which may be earlier than the recording; null in older rows. */
     paidOn: date({ mode: 'string' }),
     /** The row that this one reverses: of the same reservation, kind and amount. */
     reverses: uuid().unique('payments_reversed_once'),
-    /** The username of who recorded it. */
+    /** The username of the admin who recorded it. */
     createdBy: text().notNull(),
     createdAt: createdAt(),
   },

@@ -32,7 +32,7 @@ export function accountView(account: Account) {
 }
 export type AccountView = ReturnType<typeof accountView>;
 
-/** An account in brief, where there is little room; null if nothing was paid, held or is due yet. */
+/** An account in brief, for places with little room; null if nothing was paid, is held or is due yet. */
 function markOf(account: Account | null): PaidMark | null {
   if (!account) return null;
   const { state, balance, isDue, goesBack, advance, held, deposit } = accountView(account);
@@ -48,7 +48,7 @@ function markOf(account: Account | null): PaidMark | null {
   return { state, text: parts.filter((part) => part !== null).join(', ') };
 }
 
-/** The same things, each with its account in brief. */
+/** The given `things`, each with its account in brief. */
 export const withMarks = <Thing extends { payment: Account | null }>(things: readonly Thing[]) =>
   things.map((thing) => ({ ...thing, payment: markOf(thing.payment) }));
 
@@ -63,7 +63,7 @@ export function paymentsPage(found: FoundPayments, { timeZone }: { timeZone: str
     today: today(timeZone),
     /** The number of the newest row, 0 if there is none. */
     seen: rows[0]?.number ?? 0,
-    /** Of a canceled reservation, as a person types it. */
+    /** The fee of a canceled reservation, as a person types it. */
     fee: costsFee(reservation.status) ? money(account.total).slice(1) : null,
     rows: rows.map((row) => ({
       id: row.id,
@@ -78,7 +78,7 @@ export function paymentsPage(found: FoundPayments, { timeZone }: { timeZone: str
         .filter((part) => part !== null)
         .join(', '),
       note: row.note,
-      /** The number of the row that it takes back. */
+      /** The number of the row that this row reverses. */
       reverses: row.reverses === null ? null : numbers.get(row.reverses)!,
       isReversed: reversed.has(row.id),
     })),

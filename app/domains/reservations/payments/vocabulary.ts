@@ -11,7 +11,7 @@ export const PAYMENT_LABELS: Record<PaymentKind, string> = {
   'deposit-kept': 'Deposit kept',
 };
 
-/** Which way each kind moves the money received, what is paid of the total, and what is held of the deposit. */
+/** The direction in which each kind moves the money received, the paid part of the total, and the held deposit. */
 export const PAYMENT_MOVES: Record<PaymentKind, Record<'money' | 'paid' | 'held', -1 | 0 | 1>> = {
   payment: { money: 1, paid: 1, held: 0 },
   refund: { money: -1, paid: -1, held: 0 },
