@@ -7,11 +7,11 @@ import { setCancellationFee, whyTooHigh } from '../payments/set-cancellation-fee
 import { closeReservation } from './close-reservation.server';
 import type { Decision, ReservationRow } from '../history/transition.server';
 
-type Cancellation = Decision & { reason: string; /** What is still to be paid; nothing without it. */ fee?: Cents };
+type Cancellation = Decision & { reason: string; /** The cancellation fee; none if it is left out. */ fee?: Cents };
 
 /**
  * Cancels a confirmed reservation, frees its days and mails the customer the reason and the `fee`, in one transaction.
- * Refuses a fee beyond what it would have cost.
+ * Refuses a fee beyond the reservation's total.
  */
 export const cancelReservation = (
   id: number,
@@ -28,7 +28,7 @@ export const cancelReservation = (
     return closeReservation(tx, id, {
       step: () => ({ ...decision, to: 'cancelled' }),
       notify: async (db, reservation) => {
-        // Before the mail, which says what is due of it or goes back.
+        // Set before the mail, which states the amount that is due or goes back.
         const set = fee ? await setCancellationFee(id, { fee, actor: decision.actor }, { db }) : null;
         if (set && !set.ok) throw new Error(set.message);
         await mailCustomer(db, 'booking-cancelled', reservation, { reason: decision.reason, fee });

@@ -10,12 +10,12 @@ import { bookings } from '../tables.server';
 import { isOpen, stands, STATUS_LABELS } from '../vocabulary';
 
 type Asked = { /** The admin's username. */ actor: string; version: number; deliveryAddress?: string };
-type Changed = { reservation: ReservationRow; /** Whether the customer is mailed the change. */ isNotified: boolean };
+type Changed = { reservation: ReservationRow; /** Whether the customer gets a mail about the change. */ isNotified: boolean };
 
 /**
- * Corrects, adds or removes where an open reservation is delivered. Its history keeps the former address until its
- * customer is erased; the customer of a confirmed reservation that is delivered is mailed what changed. Refuses a closed
- * reservation, an outdated version, and the address that is stored. The same form sent twice is one change.
+ * Corrects, adds or removes the delivery address of an open reservation. Its history keeps the former address until its
+ * customer is erased; the customer of a confirmed reservation with delivery gets a mail about the change. Refuses a
+ * closed reservation, an outdated version, and the stored address. The same form sent twice makes one change.
  */
 export const changeDelivery = (
   id: number,

@@ -19,7 +19,7 @@ type Asked = {
   /** The admin's username. */ actor: string;
   version: number;
   reason?: string | null;
-  /** Without one, the rental's terms decide. */
+  /** Without a time, the rental's terms decide. */
   handoverTime?: ClockTime;
   returnTime?: ClockTime;
 };
@@ -28,10 +28,10 @@ const OPEN = 'Times can be changed here only for a confirmed reservation.';
 const HOURLY = 'To change its hours, send a new quote.';
 
 /**
- * Gives a confirmed reservation another handover or return time, as agreed with its customer: its hold, its history
- * and a mail that says what changed follow in one transaction, and free cancellation counts from the new handover.
- * Refuses hours, which a quote changes, an outdated version, impossible times, and taken time, with what takes it.
- * The same form sent twice is one change.
+ * Gives a confirmed reservation another handover or return time, as agreed with its customer. One transaction also
+ * moves the hold and writes the history event and a mail about the change; free cancellation counts from the new
+ * handover. Refuses a stay by the hour (only a quote changes it), an outdated version, impossible times, and taken time
+ * (and names the hold). The same form sent twice makes one change.
  */
 export async function changeTimes(
   id: number,
@@ -81,7 +81,7 @@ export async function changeTimes(
 const atTheReturn = (refused: Refusal): Refusal =>
   refused.fields?.endDate ? refuseField('returnTime', refused.message) : refused;
 
-/** The refusal stands at the time that is nearer to what is in the way. */
+/** Puts the refusal at the time that is nearer to the conflicting hold. */
 function atItsTime(refused: Refusal, { spans }: HoldInTheWay, [stay]: readonly Span[]): Refusal {
   const isBefore = spans.some(([from]) => from <= stay![0]);
   return { ...refused, fields: { [isBefore ? 'handoverTime' : 'returnTime']: [refused.message] } };

@@ -11,7 +11,7 @@ type Closing = {
 };
 
 /**
- * Ends a reservation in one transaction: its new status with the history event, its days freed, and the mail about it.
+ * Ends a reservation in one transaction: sets its status with a history event, frees its days and enqueues the mail.
  */
 export const closeReservation = (db: Db, id: number, { step, notify }: Closing): Promise<Outcome<ReservationRow>> =>
   db.transaction(async (tx) => {

@@ -15,20 +15,20 @@ type Props = DecisionProps & {
   lost: boolean;
   taken: boolean;
   hourly: boolean;
-  /** It has times of its own, as they were agreed by phone. */
+  /** Whether it has a handover or return time of its own, agreed by phone. */
   timed: boolean;
-  /** Its hours can begin at any time: confirming it asks for one. */
+  /** Whether its hours can begin at any time: the confirmation then asks for a start time. */
   anyTime: boolean;
-  /** When they can begin beside what is held on their days, in words. */
+  /** The start times, in words, that other holds leave free for those hours. */
   freeTimes: string | null;
 };
 
 type Fields = ReturnType<typeof useDecisionForm>['fields'];
 
 /**
- * One button confirms the request as it is; another total needs a reason, and so does a request that misses terms. Two
- * forms, so that confirming the request as it is never submits the values of the other form. Over taken time only other
- * times can be confirmed.
+ * One button confirms the request unchanged; another total needs a reason, and so does a request that misses terms.
+ * There are two forms, so that the button never submits the changes. If the time is taken, only other times can be
+ * confirmed.
  */
 export function ConfirmForm({
   id,
@@ -75,7 +75,7 @@ export function ConfirmForm({
           label="Confirm with these changes"
           look="outline"
           long
-          // Of other days, the page says nothing itself.
+          // The page itself shows no error about other days.
           quiet={lost && !sentField(result, 'startDate') && !sentField(result, 'endDate')}
         >
           <input type="hidden" name="changes" value="on" />

@@ -12,9 +12,9 @@ import { refusal, type ReservationRow } from '../history/transition.server';
 import { type Confirmation, confirmLocked, NOT_CONFIRMABLE, timed } from './confirm-reservation.server';
 
 /**
- * Confirms a request on other days than it asked for, as they were agreed with its customer: it gets these days with
- * a new version of its quote, in the transaction of its confirmation, and its history says so. Refuses impossible
- * days, and what a confirmation refuses; then nothing has changed.
+ * Confirms a request on days other than the requested ones, as agreed with its customer. The request gets these days, a
+ * new version of its quote and a history event in the transaction of the confirmation. Refuses impossible days, and
+ * what a confirmation refuses; a refusal changes nothing.
  */
 export async function confirmOnOtherDays(
   id: number,
@@ -36,7 +36,7 @@ export async function confirmOnOtherDays(
       if (!changed.ok) return changed;
       const reason = `${shortRange(days)} instead of ${shortRange(reservation)}`;
       await tx.insert(bookingEvents).values({ bookingId: id, kind: 'note', actor: asked.actor, reason });
-      // The version that was seen is the one from before these days.
+      // The admin saw the version from before the change of days.
       const confirmed = await confirmLocked(tx, changed.value, offer, { ...asked, version: undefined });
       if (confirmed.ok) return confirmed;
       refused = await withNextFree(tx, confirmed, { ...timed(changed.value, asked), rentalId }, offer);
@@ -50,7 +50,7 @@ export async function confirmOnOtherDays(
 
 type Stay = ReservationRow & { rentalId: number };
 
-/** The refusal of taken time, with when the stay is possible instead. */
+/** The refusal of taken time, with the next free time for the stay. */
 async function withNextFree(tx: Db, refused: Refusal, stay: Stay, offer: Offer): Promise<Refusal> {
   // Hours that take the whole day do not count as hours at any time.
   if (refused.code !== 'conflict' || isAnyTime(stay)) return refused;

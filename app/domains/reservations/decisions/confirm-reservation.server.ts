@@ -22,11 +22,11 @@ import { CANNOT_CONFIRM, REASON_AGAINST_TERMS } from '../vocabulary';
 
 export type Confirmation = Decision & {
   total?: number;
-  /** Instead of those that were requested or that the rental's terms say. */
+  /** The agreed times, instead of those that were requested or those of the rental's terms. */
   startTime?: ClockTime;
   handoverTime?: ClockTime;
   returnTime?: ClockTime;
-  /** The hours of each day take the whole day. */
+  /** Whether the hours of each day take the whole day. */
   allDay?: boolean;
 };
 
@@ -55,7 +55,7 @@ export async function confirmReservation(
   );
 }
 
-/** What `confirmReservation` does to a reservation that is locked with its rental; its quote is then agreed. */
+/** Confirms a reservation that is locked with its rental, as `confirmReservation` does; its quote is then agreed. */
 export async function confirmLocked(
   tx: Db,
   reservation: ReservationRow & { rentalId: number },
@@ -88,7 +88,7 @@ export async function confirmLocked(
   return moved;
 }
 
-/** The reservation with the times that are asked for. */
+/** The reservation with the times of the confirmation. */
 export const timed = <Row extends ReservationRow>(
   reservation: Row,
   { startTime, handoverTime, returnTime, allDay }: Confirmation,
@@ -101,9 +101,7 @@ export const timed = <Row extends ReservationRow>(
 
 const stepOf = ({ actor, reason, version }: Confirmation): Move => ({ actor, reason, version, to: 'confirmed' });
 
-/**
- * The time that this takes, or why it cannot be confirmed. Checks the status first: confirming twice is no conflict.
- */
+/** The time that a confirmation takes, or its refusal. Checks the status first: confirming twice is not taken time. */
 async function freeTime(
   db: Db,
   reservation: ReservationRow & { rentalId: number },

@@ -14,7 +14,7 @@ export type DecisionResult = SubmissionResult<string[]> | undefined;
 /** Props of every form on a reservation's page. */
 export type DecisionProps = { id: number; version: number; result: DecisionResult };
 
-/** The refusal of a decision whose form is gone, since the reservation was decided meanwhile; what was typed can be read. */
+/** The refusal of a decision whose form is gone, because another decision came first, with the text that was typed. */
 export function RefusedBeside({ result }: Pick<DecisionProps, 'result'>) {
   const typed = ['reason', 'message', 'deliveryAddress'].map((name) => sentField(result, name)).find(Boolean);
   return (
@@ -54,7 +54,7 @@ type Props = Pick<DecisionProps, 'id' | 'version'> & {
   look?: ButtonLook;
   /** The page shows the form-level errors itself. */
   quiet?: boolean;
-  /** Longer than the screen of a phone. */
+  /** Whether the form is longer than the screen of a phone. */
   long?: boolean;
   children?: ReactNode;
 };

@@ -44,7 +44,7 @@ export function CancelForm({ id, version, result }: DecisionProps) {
   );
 }
 
-/** What the customer wrote after the deadline for free cancellation; the concierge decides. */
+/** The customer's request to cancel after the deadline for free cancellation; the concierge decides. */
 export const CancellationRequested = ({ text }: { text: string }) => (
   <div className="mb-6 border-l-2 border-danger bg-danger-soft px-5 py-4 text-danger">
     <h2 className="display-3 mb-1">Cancellation requested</h2>
@@ -52,7 +52,7 @@ export const CancellationRequested = ({ text }: { text: string }) => (
   </div>
 );
 
-/** Tells a customer who asks to cancel that the reservation stays as it is. */
+/** The form that tells a customer who asks to cancel that the reservation stays confirmed. */
 export function StayForm({ id, version, result }: DecisionProps) {
   const made = useDecisionForm('stay', result, WHY);
   return (
@@ -73,7 +73,7 @@ type ProposeProps = DecisionProps & {
   begun?: string;
   open: boolean;
   today: string;
-  /** The days to begin with. */
+  /** The initial days of the form. */
   days: Days | null;
 };
 

@@ -7,10 +7,10 @@ const LINE = { deliveryAddress: { maxLength: RESERVATION_LENGTHS.deliveryAddress
 
 type Props = DecisionProps & {
   address: string | null;
-  /** Whether the customer is mailed a change. */ notifies: boolean;
+  /** Whether the customer gets a mail about a change. */ notifies: boolean;
 };
 
-/** Corrects, adds or removes where an open reservation is delivered. */
+/** The form that corrects, adds or removes the delivery address of an open reservation. */
 export function DeliveryForm({ id, version, result, address, notifies }: Props) {
   const made = useDecisionForm('delivery', result, LINE, { defaultValue: { deliveryAddress: address ?? undefined } });
   const hints = [address && 'Leave empty to remove it.', notifies && 'The customer’s email says what changed.'];

@@ -11,11 +11,11 @@ type Props = DecisionProps & {
   today: string;
   /** When the option ends. */
   keptUntil: string | null;
-  /** The ends that come before the stay. */
+  /** The offered ends, which all come before the stay. */
   ends: OfferedEnds;
 } & Pick<ReservationView, 'rivals'>;
 
-/** Keeps the dates of a request for some hours or until a moment; while they are kept, extends or releases them. */
+/** The forms that keep a request's dates for some hours or until a moment, and that extend or release kept dates. */
 export function OptionForms({ id, version, result, today, keptUntil, rivals, ends }: Props) {
   const typedMoment = Boolean(sentField(result, 'untilDay') || sentField(result, 'untilTime'));
   const required = { required: true };
@@ -62,7 +62,7 @@ export function OptionForms({ id, version, result, today, keptUntil, rivals, end
   );
 }
 
-/** Why no hours can be chosen, for a stay that begins within a day. */
+/** The reason why no hours can be chosen for a stay that begins within a day. */
 const Soon = ({ latest, problem }: Pick<OfferedEnds, 'latest'> & { problem: string | null }) => (
   <p className={problem ? 'text-danger' : undefined} role={problem ? 'alert' : undefined}>
     {problem}{' '}

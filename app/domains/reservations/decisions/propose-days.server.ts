@@ -26,9 +26,9 @@ import { allows } from '../statuses/traits';
 type Proposal = { actor: string; version: number; message: string; proposals: Days[] };
 
 /**
- * Suggests other dates for a pending request, which stays pending; the history and the mail list them. Refuses taken
- * days, those that have begun and those that its customer could not accept or its quote cannot price, by their index in
- * `proposals`, and an outdated version; the same suggestion sent twice is one event and one mail.
+ * Suggests other dates for a pending request, which stays pending; the history and the mail list them. Refuses, by
+ * their index in `proposals`, days that are taken, have begun, cannot be accepted or cannot be priced; and refuses an
+ * outdated version. The same suggestion sent twice makes one event and one mail.
  */
 export async function proposeDays(
   id: number,

@@ -15,22 +15,22 @@ import { mayAwaitAdvance } from '../statuses/traits';
 
 export type Recorded = {
   row: PaymentRow;
-  /** Whether it completed the advance that the reservation waited for. */
+  /** Whether it completed the advance and so confirmed the reservation. */
   confirmed: boolean;
-  /** Why it could not be confirmed all the same. */
+  /** The reason why a complete advance did not confirm the reservation. */
   inTheWay: string | null;
 };
 type Options = { db?: Db };
 
 /**
- * Records money as `recordPayment` does and, where it completes the advance of an accepted quote, confirms: both in one
- * transaction, so that no process can end between them. If the dates are gone, the payment stands, and the history says
- * what is in the way.
+ * Records money as `recordPayment` does and confirms the reservation if that completes the advance of an accepted
+ * quote. Both happen in one transaction, so that no crash can separate them. If the dates are gone, the payment stands,
+ * and the history names the conflict.
  */
 export const recordAndConfirm = (id: number, recording: Recording, { db = database }: Options = {}) =>
   thenConfirm({ id, actor: recording.actor, db }, (tx) => recordPayment(id, recording, { db: tx }));
 
-/** The same of a row that is reversed: without the refund, the advance may be complete. */
+/** `recordAndConfirm` for the reversal of a row: without a refund, the advance may be complete. */
 export const reverseAndConfirm = (id: number, mistake: Mistake, { db = database }: Options = {}) =>
   thenConfirm({ id, actor: mistake.actor, db }, (tx) => reversePayment(id, mistake, { db: tx }));
 
@@ -65,10 +65,10 @@ async function thenConfirm(
   });
 }
 
-/** A payment, or a refund that was taken back. */
+/** Whether a row adds to the paid amount: it is a payment, or it reverses a refund. */
 const addsToPaid = ({ kind, reverses }: PaymentRow) => kind === (reverses === null ? 'payment' : 'refund');
 
-/** Confirms what waited for an advance that is recorded now; null if it waits for none, or for more. */
+/** Confirms a reservation whose awaited advance is now complete; null if it waits for none, or for more money. */
 async function confirmAwaited(
   tx: Db,
   reservation: ReservationRow & { rentalId: number },

@@ -19,9 +19,9 @@ type Props = Pick<ReservationView, 'reservation' | 'taken' | 'rivals'> & {
   today: string;
   /** The ends of an option that are offered. */
   ends: OfferedEnds;
-  /** When a request whose time is taken is possible instead. */
+  /** The next free time for a request whose time is taken. */
   nextFree: FreeTime | null;
-  /** How often each form was accepted, which resets it and keeps what is typed into the others. */
+  /** The number of accepted submissions of each form: one more resets that form and keeps the text in the others. */
   accepted: (intent: Intent) => number;
 };
 

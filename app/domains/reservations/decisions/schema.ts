@@ -15,7 +15,7 @@ const WHY = 'Please give a reason. It is sent to the customer.';
 
 const inOrder = (start: unknown, end: unknown) => !isIsoDay(start) || !isIsoDay(end) || end >= start;
 
-/** Days that have passed have a message of their own. */
+/** Whether a stay is short enough. Days that have passed are let through: they have their own message. */
 const shortEnough = (start: unknown, end: unknown, today: IsoDay) =>
   !isIsoDay(start) || !isIsoDay(end) || start < today || isShortEnough({ startDate: start, endDate: end });
 
@@ -60,12 +60,12 @@ const confirmation = z
     /** Whole US dollars, if it differs from the quoted total; requires a reason. */
     total: amount.optional(),
     reason: optionalText({ max: LONGEST_REASON }),
-    /** Instead of the days that were asked for. */
+    /** The days to confirm instead of the requested ones. */
     startDate: isoDay('Please choose the first day').optional(),
     endDate: isoDay('Please choose the last day').optional(),
     startTime: clock('Please choose a start time'),
     ...AGREED_TIMES,
-    /** Of a rental by the hour: each day as a whole. */
+    /** For a rental by the hour: takes the whole of each day. */
     allDay: z.literal('on').optional(),
     /** Sent by the form of the changes, so that its errors return to it. */
     changes: z.literal('on').optional(),
@@ -86,16 +86,16 @@ export const reservationDecision = (today: IsoDay) =>
       reason: requiredText(WHY, { max: LONGEST_REASON }),
       fee: typedAmount('Please enter an amount in US dollars, such as 250.00 or 0', { min: 0 }).optional(),
     }),
-    /** Of a confirmed reservation, as agreed with its customer. */
+    /** Changes the times of a confirmed reservation, as agreed with its customer. */
     z.object({
       intent: z.literal('times'),
       version,
       ...AGREED_TIMES,
       reason: optionalText({ max: LONGEST_REASON }),
     }),
-    /** Corrects, adds or removes it. */
+    /** Corrects, adds or removes the delivery address. */
     z.object({ intent: z.literal('delivery'), version, deliveryAddress }),
-    /** A customer asks to cancel, and the reservation stays confirmed. */
+    /** Answers a request to cancel: the reservation stays confirmed. */
     z.object({ intent: z.literal('stay'), version, reason: requiredText(WHY, { max: LONGEST_REASON }) }),
     proposal(today),
     keepForm,

@@ -6,9 +6,9 @@ import type { ReservationView } from '../detail/view';
 type Hold = ReservationView['taken'][number];
 type Props = {
   taken: Hold[];
-  /** Whether a confirmation was refused for them. */
+  /** Whether a confirmation was refused because of these holds. */
   refused: boolean;
-  /** When it is free instead, in words. */
+  /** The next free time, in words. */
   nextFree: string | null;
 };
 

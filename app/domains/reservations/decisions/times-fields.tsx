@@ -1,10 +1,10 @@
 import { Field } from '~/ui/fields/field';
 
-/** Beside the actions of a reservation, which are a narrow column on large screens. */
+/** Two fields side by side among the actions of a reservation, which are a narrow column on large screens. */
 export const BESIDE = 'grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2';
 
 type Props = {
-  /** Conform's. */
+  /** The metadata that Conform has for the fields. */
   fields: { handoverTime?: unknown; returnTime?: unknown };
   /** The times that remain if the fields are left empty. */
   hint: string;
@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * When a stay begins on its first day and ends on its last one, or between which times the hours of each day lie, as
- * agreed with the customer.
+ * The times agreed with the customer: the beginning of the stay on its first day and its end on the last one or, by the
+ * hour, the times between which the hours of each day lie.
  */
 export const TimesFields = ({ fields, hint, className = BESIDE }: Props) => (
   <div className={className}>
@@ -22,6 +22,6 @@ export const TimesFields = ({ fields, hint, className = BESIDE }: Props) => (
   </div>
 );
 
-/** Of a rental by the hour. */
+/** The hint for a rental by the hour. */
 export const AROUND = 'The hours lie between these times.';
 export const BY_TERMS = 'Leave empty to use the rental’s terms.';

@@ -5,12 +5,12 @@ import { DecisionForm, type DecisionProps, useDecisionForm } from './decision-fo
 import { BY_TERMS, TimesFields } from './times-fields';
 
 type Props = DecisionProps & {
-  /** As they are agreed, HH:MM. */
+  /** The agreed times, HH:MM. */
   handoverTime: string | null;
   returnTime: string | null;
 };
 
-/** Another handover or return time of a confirmed reservation, as agreed with its customer. */
+/** The form for another handover or return time of a confirmed reservation, as agreed with its customer. */
 export function TimesForm({ id, version, result, handoverTime, returnTime }: Props) {
   const begun = { handoverTime: handoverTime ?? undefined, returnTime: returnTime ?? undefined };
   const made = useDecisionForm('times', result, { reason: { maxLength: LONGEST_REASON } }, { defaultValue: begun });

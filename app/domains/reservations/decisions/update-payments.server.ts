@@ -45,7 +45,7 @@ export async function updatePayments(
   }
 }
 
-/** If the dates of what waited for its advance are gone, the payment stands all the same: the message says what is in the way. */
+/** The toast. If an advance was paid but the dates are gone, the payment stands, and the toast names the conflict. */
 function said(title: string, { row, confirmed, inTheWay }: Recorded): Said {
   if (inTheWay !== null) return { title: `${title}, but not confirmed`, description: inTheWay, variant: 'destructive' };
   return { title: confirmed ? `${title}, reservation confirmed` : title, description: inWords(row) };
