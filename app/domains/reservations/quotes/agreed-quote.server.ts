@@ -14,16 +14,16 @@ type Asked = {
   actor: string;
   /** Whole US dollars. */
   total?: number;
-  /** Why another total is agreed than the quoted one. */
+  /** The reason for a total other than the quoted one. */
   reason?: string | null;
-  /** As it is confirmed, HH:MM: when its hours begin, null for the whole day, and between which times they lie. */
+  /** The confirmed times, HH:MM: the start of the hours (null for the whole day), and the times around them. */
   times: Pick<ReservationRow, 'startTime' | 'handoverTime' | 'returnTime'>;
 };
-type Agreed = Quote & { version: number; /** What was quoted, if another total is agreed. */ instead: Cents | null };
+type Agreed = Quote & { version: number; /** The quoted total, if another one is agreed. */ instead: Cents | null };
 
 /**
  * The version that a confirmation agrees on: the newest one or, for another total, another start or a stay without a
- * quote, a new one that says so. Refuses another total without a reason, and one that no discount of the rent reaches.
+ * quote, a new one. Refuses another total without a reason, and a total that no discount on the rent can reach.
  */
 export async function agreedQuote(
   tx: Db,

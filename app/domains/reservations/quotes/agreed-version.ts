@@ -8,9 +8,9 @@ import { isOfStay } from './rules';
 type Standing = { agreedVersion?: number | null; /** Whole US dollars. */ agreedTotal?: number | null };
 
 /**
- * The version that says what a reservation costs: the agreed one, else the newest offer. One that changes what is
- * confirmed counts once it is agreed. Undefined where the reservation's own row says it: another total was agreed, or a
- * reservation was confirmed, before there were quotes.
+ * The version that sets the price of a reservation: the agreed one, else the newest offer. A change counts only once it
+ * is agreed. Undefined where the reservation's own row sets the price: it was confirmed, or another total was agreed,
+ * before quotes existed.
  */
 export const standingVersion = <Version extends Pick<StoredQuote, 'version' | 'purpose'>>(
   { agreedVersion, agreedTotal }: Standing,
@@ -19,7 +19,7 @@ export const standingVersion = <Version extends Pick<StoredQuote, 'version' | 'p
   stored.find(({ version }) => version === agreedVersion) ??
   ((agreedTotal ?? null) === null ? stored.find(({ purpose }) => purpose !== 'change') : undefined);
 
-/** The versions that still count once a stay is over or off: a change that was never agreed does not. */
+/** The versions that still count once a stay is over or off: all but the changes that were never agreed. */
 export const withoutOpenChanges = (stored: readonly StoredQuote[], { agreedVersion }: Standing) =>
   stored.filter(
     ({ purpose, acceptedAt, version }) => purpose !== 'change' || acceptedAt !== null || version === agreedVersion,
@@ -28,8 +28,8 @@ export const withoutOpenChanges = (stored: readonly StoredQuote[], { agreedVersi
 type Agreed = Pick<ReservationRow, 'agreedVersion' | 'startTime' | 'handoverTime' | 'returnTime'>;
 
 /**
- * The version that was agreed, undefined if none was. Its start is the reservation's: earlier releases stored the
- * start that was chosen at confirmation only there. So are the times around its hours, which a confirmation chooses, too.
+ * The agreed version; undefined without one. Its start time comes from the reservation, because earlier releases stored
+ * the start chosen at confirmation only there. So do the times around its hours, which a confirmation chooses, too.
  */
 export function agreedOf({ agreedVersion, startTime, ...own }: Agreed, stored: readonly StoredQuote[]) {
   const agreed = stored.find(({ version }) => version === agreedVersion);
@@ -41,21 +41,23 @@ export function agreedOf({ agreedVersion, startTime, ...own }: Agreed, stored: r
 type Priced = Pick<ReservationRow, 'agreedVersion' | 'agreedTotal' | 'totalPrice' | 'createdAt'>;
 
 /**
- * Whether another total is agreed than was quoted for the same stay: the confirmation made the agreed version, and its
- * reason says why. Not if a later version was agreed.
+ * Whether the agreed total differs from the one quoted for the same stay because the confirmation made the agreed
+ * version, with a reason. False if a later version was agreed.
  */
 export function isAdjusted(reservation: Priced, stored: readonly StoredQuote[]): boolean {
   const { agreedVersion, agreedTotal, totalPrice, createdAt } = reservation;
-  // Confirmed before there were quotes.
+  // Confirmed before quotes existed.
   if (agreedVersion === null) return agreedTotal !== null && agreedTotal !== totalPrice;
   const [agreed, before] = stored.slice(stored.findIndex(({ version }) => version === agreedVersion));
   if (!agreed || agreed.sentAt || agreed.acceptedAt || agreed.purpose !== 'offer') return false;
-  // Requested before there were quotes, or with this very version.
+  // Requested before quotes existed, or with this very version.
   if (!before) return agreed.createdAt > createdAt && agreed.total !== centsOf(totalPrice);
   return before.total !== agreed.total && isOfStay({ ...before, startTime: agreed.startTime }, agreed);
 }
 
-/** What is agreed of a reservation, with the stay that it is of: the standing version, or else what its own row says. */
+/**
+ * The agreement on a reservation, with its stay: the standing version, else the values of the reservation's own row.
+ */
 export function agreedVersionOf(reservation: ReservationRow, stored: readonly StoredQuote[]) {
   const quote = agreedOf(reservation, stored) ?? standingVersion(reservation, stored);
   if (quote) return quote;

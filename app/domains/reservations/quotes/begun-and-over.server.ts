@@ -8,11 +8,11 @@ import type { ReservationRow } from '../history/transition.server';
 
 type Agreed = Pick<ReservationRow, 'startDate' | 'startTime' | 'handoverTime' | 'handoverAt'>;
 
-/** When a stay has begun, in milliseconds: at its agreed time or, without one, once its first day is over. */
+/** The beginning of a stay, in milliseconds: its agreed time or, without one, the end of its first day. */
 export const begunAt = ({ startDate, startTime, handoverTime, handoverAt }: Agreed): number =>
   handoverAt && (startTime ?? handoverTime) ? handoverAt.getTime() : dawnOf(plusDays(startDate, 1), env.SITE_TIMEZONE);
 
-/** The day on which a stay ends without its turnaround: the one after its last day where hours go on past midnight. */
+/** The day on which a stay ends, without turnaround: the day after its last day if its hours go on past midnight. */
 export const endDayOf = (stay: ReservationRow, { terms }: Pick<Offer, 'terms'>): IsoDay =>
   isHourly(stay.priceUnit) ? dayOf(endOfHours(stay, terms) - 1, env.SITE_TIMEZONE) : stay.endDate;
 
@@ -22,7 +22,7 @@ const endOfHours = (stay: ReservationRow, terms: Offer['terms']): number => {
   return hoursEnd(stay.endDate, { ...stay, handoverTime, returnTime }, env.SITE_TIMEZONE);
 };
 
-/** Whether the last day of a stay has passed, and its hours where they go on past midnight. */
+/** Whether the last day of a stay has passed, and also its hours if they go on past midnight. */
 export const isOver = (stay: ReservationRow, { terms }: Offer, now: Date): boolean =>
   stay.endDate < today(env.SITE_TIMEZONE, now) &&
   !(isHourly(stay.priceUnit) && endOfHours(stay, terms) > now.getTime());

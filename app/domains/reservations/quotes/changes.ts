@@ -5,7 +5,7 @@ import { clockTime, counted, dayRange } from '~/domains/shared/format';
 import type { QuotePurpose } from '../vocabulary';
 import type { StoredQuote } from './queries.server';
 
-/** When a stay begins and ends, HH:MM; null where nothing says so. */
+/** The times at which a stay begins and ends, HH:MM; null where none is set. */
 type Times = { handoverTime?: string | null; returnTime?: string | null };
 export type Compared = Pick<
   StoredQuote,
@@ -24,8 +24,8 @@ export type Compared = Pick<
   Times;
 
 /**
- * What is different from the version before, in words: the stay, each line, the total and what is asked for with it.
- * `purpose` is of the later one: only an offer is confirmed, and nothing of final charges is paid in advance.
+ * The differences from the previous version, in words: the stay, each line, the total, the advance and the deposit.
+ * `purpose` is that of the later version: only an offer is confirmed, and final charges have no advance.
  */
 export function changesSince(before: Compared, now: Compared, purpose: QuotePurpose): string[] {
   const differs = (label: string, says: (version: Compared) => string | null): string[] => {
@@ -48,7 +48,7 @@ export function changesSince(before: Compared, now: Compared, purpose: QuotePurp
   ];
 }
 
-/** How the times of a confirmed stay differ from those before, in words; none if they are the same. */
+/** The differences between the former and the new times of a confirmed stay, in words; empty if there are none. */
 export const timesChanged = (before: Times, now: Times): string[] =>
   (['handoverTime', 'returnTime'] as const).flatMap((name) => {
     const [was, is] = [before, now].map((times) => clockOf(times[name], 'no set time'));
@@ -57,7 +57,7 @@ export const timesChanged = (before: Times, now: Times): string[] =>
 
 const clockOf = <Without>(time: string | null | undefined, without: Without) => (time ? clockTime(time) : without);
 
-/** Which part of the total it is, where that differs, too. */
+/** The advance in words, with its part of the total if that part differs, too. */
 function advanceText(before: Compared, now: Compared) {
   const samePart = before.advance > 0 && now.advance > 0 && advanceReason(before) === advanceReason(now);
   return (version: Compared) => {

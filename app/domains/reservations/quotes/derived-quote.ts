@@ -15,7 +15,7 @@ type Priced = {
   agreedTotal: number | null;
 };
 
-/** The quote of a reservation that has none stored: its rent by the rule it was priced by, and what was agreed. */
+/** The quote of a reservation without a stored one: its rent by the rule that priced it, and its agreed total. */
 export function derivedQuote(reservation: Priced): Quote {
   const { unitPrice, priceUnit, pricedBy, days, hoursPerDay, totalPrice, agreedTotal } = reservation;
   const counted = pricedBy === 'nights' ? days - 1 : days;

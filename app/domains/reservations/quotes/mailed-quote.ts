@@ -8,16 +8,13 @@ import { hasMore } from './rules';
 /** A quote as a mail shows it. */
 export type MailedQuote = Quote & {
   validUntil?: Date | null;
-  /** Of a quote that was sent. */
+  /** Set for a quote that was sent. */
   version?: number;
   /** The quoted total, if another one was agreed. */
   instead?: Cents | null;
 };
 
-/**
- * What a mail shows line by line instead of the rent alone: the standing version of these, if it says more than its
- * rent.
- */
+/** The standing version, which a mail shows line by line; undefined if it has only its rent. */
 export function mailedQuote(
   reservation: Parameters<typeof standingVersion>[0],
   versions: StoredQuote[],
@@ -26,7 +23,7 @@ export function mailedQuote(
   return quote && hasMore(quote) ? { ...quote, validUntil: null, version: undefined } : undefined;
 }
 
-/** A quote as a mail says it, with every amount in words; `paid` is what was paid so far. */
+/** A quote as a mail shows it, with every amount as text; `paid` is the amount paid so far. */
 export function quoteText(quote: MailedQuote, paid: Cents) {
   const { lines, total, deposit, advance, validUntil, version, instead } = quote;
   return {
@@ -42,7 +39,7 @@ export function quoteText(quote: MailedQuote, paid: Cents) {
 }
 
 /**
- * How the advance is calculated and, once money was paid, what is still due of it: no mail asks for the same money
+ * The calculation of the advance or, once money was paid, the part that is still due: no mail asks for the same money
  * twice.
  */
 function advanceText({ advance, total }: MailedQuote, paid: Cents): string {

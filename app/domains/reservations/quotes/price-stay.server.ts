@@ -16,25 +16,25 @@ type Stay = Pick<ReservationRow, 'unitPrice' | 'priceUnit' | 'startDate' | 'endD
   rentalId: number;
 };
 
-/** The parts of a quote that its stay does not say. */
+/** The parts of a quote that are not part of its stay. */
 type Asked = {
   guests?: number | null;
   extras: Record<string, number>;
   added: AddedLine[];
-  /** In basis points, instead of the rental's own. */
+  /** In basis points, instead of the rental's own advance. */
   advance?: number;
 };
 
 /**
- * The quote of what the concierge typed: with the price and unit of the request, the rental's current charges and, if the
- * unit is unchanged, its current rates. Refuses a discount beyond the rent, and what cannot be stored.
+ * The quote that the concierge typed, with the price and unit of the request, the rental's current charges and, if the
+ * unit is unchanged, its current rates. Refuses a discount beyond the rent, and a total that is too large to store.
  */
 export const priceStay = (tx: Db, stay: Stay, form: QuoteForm): Promise<Outcome<Quote>> =>
   price(tx, stay, { guests: form.guests, advance: form.advance, extras: extrasOf(form), added: addedLines(form) });
 
 /**
- * The same for other dates, with what the newest version has: its guests, extras, added lines and part in advance. What
- * is wrong with its price is reported at the dates: they are all that was typed.
+ * The quote for other dates, with the guests, extras, added lines and advance part of the newest version. Errors of the
+ * price are reported at the dates, which are the only typed values.
  */
 export const priceAgain = (tx: Db, stay: Stay, newest: StoredQuote | undefined): Promise<Outcome<Quote>> => {
   const again = {
@@ -54,7 +54,7 @@ async function price(
 ): Promise<Outcome<Quote>> {
   const { rentalId, unitPrice, priceUnit } = stay;
   const { prices, rates: found } = (await findPricing([rentalId], stay, { db: tx })).get(rentalId)!;
-  // Rates are in the unit that the rental has now; a stay of another unit keeps the price that it was asked for with.
+  // Rates are in the rental's current unit; a stay of another unit keeps the price of its request.
   const offered = found.length > 0 ? await findOffered(rentalId, { db: tx }) : null;
   const rates = !offered || offered.priceUnit === priceUnit ? found : [];
   try {
@@ -73,7 +73,7 @@ async function price(
   }
 }
 
-/** A line that the concierge added; lines of the price list do not count. */
+/** The line, if the concierge added it; nothing for a line of the price list. */
 function addedAgain({ kind, label, taxed, rule }: QuoteLine): AddedLine[] {
   if (kind === 'rent' || kind === 'tax') return [];
   if (rule.name === 'typed') return [{ kind, label, taxed, amount: cents(Math.abs(rule.amount)) }];
@@ -92,7 +92,7 @@ export const discountLine = ({
 }: Pick<QuoteForm, 'discount' | 'discountLabel'>): AddedLine | undefined =>
   discount && { kind: 'discount', label: discountLabel ?? LINE_LABELS.discount, taxed: false, ...discount };
 
-/** The lines that were typed; one without a label and an amount is none. */
+/** The typed lines; a line without a label and an amount does not count. */
 export const typedLines = (typed: QuoteForm['added']): AddedLine[] =>
   typed.flatMap(({ kind, label, amount, taxed }) =>
     label && amount !== undefined ? [{ kind, label, amount, taxed: taxed === 'on' }] : [],

@@ -13,8 +13,8 @@ const steps = (step: 'sent' | 'accepted', column = sql.raw('created_at')) => sql
   where step.booking_id = ${quotes}.booking_id and step.version = ${quotes}.version and step.step = ${step})`;
 
 /**
- * What each row of `quotes` is for, under the name that the statement gives it; one that does not say so changes what was
- * confirmed before it was made.
+ * The purpose of each row of `quotes`, under its name in the statement. An older row without a purpose is a change if
+ * its reservation was confirmed before the row was made.
  */
 const purposeOf = (quote: SQL) => sql<QuotePurpose>`coalesce(${quote}.purpose, case when exists (
   select from ${bookingEvents} event where event.booking_id = ${quote}.booking_id and ${statusThat(takesChanges, sql`event.to_status`)}
@@ -29,7 +29,7 @@ export const storedLines = sql<StoredLine[]>`(
 
 type StoredLine = Omit<QuoteLine, 'label'> & { position: number; label: string | null };
 
-/** All stored versions of a reservation's quote, the newest first; none for a reservation from before there were any. */
+/** All stored versions of a reservation's quote, newest first; none for a reservation from before quotes existed. */
 export async function findQuotes(bookingId: number, { db = database }: { db?: Db } = {}) {
   const rows = await db
     .select({
@@ -51,7 +51,7 @@ export async function findQuotes(bookingId: number, { db = database }: { db?: Db
       purpose: forWhat,
       ...({ rules: quote.rules, currency: quote.currency } as Pick<Quote, 'rules' | 'currency'>),
       ...({ rent: quote.rent, total: quote.total, deposit: quote.deposit, advance: quote.advance } as Amounts),
-      /** Undefined in older versions and of other units: they are those of the reservation. */
+      /** Undefined in older versions and for other units, where the reservation's own times count. */
       handoverTime: ownTimes?.handoverTime,
       returnTime: ownTimes?.returnTime,
       lines: stored.map(({ position, ...line }): QuoteLine => ({
@@ -62,7 +62,7 @@ export async function findQuotes(bookingId: number, { db = database }: { db?: Db
       signature: texts?.signature ?? null,
       sentAt: sentAt === null ? null : new Date(sentAt),
       acceptedAt: acceptedAt === null ? null : new Date(acceptedAt),
-      /** The customer, or the admin who recorded what was agreed by phone. */
+      /** The customer, or the admin who recorded an agreement by phone. */
       acceptedBy,
     }),
   );
@@ -73,34 +73,34 @@ type Amounts = Pick<Quote, 'rent' | 'total' | 'deposit' | 'advance'>;
 export type StoredQuote = Awaited<ReturnType<typeof findQuotes>>[number];
 
 /**
- * The quotes of these reservations, as a part of a `with` that takes the name of their table: a statement about many
- * then reads them together. Neighbors in a list are neighbors in the index.
+ * A `with` part that has the quotes of these reservations and the name of their table, so that a statement reads all of
+ * them together. Neighbors in a list are neighbors in the index.
  */
 export const quotesOf = (reservationIds: SQL) => sql`${quotes} as materialized (
   select * from ${quotes} where booking_id = any(array(${reservationIds})))`;
 
 /**
- * The row of `quotes` that says what each row of `bookings` costs: the agreed quote, or else the newest offer
- * (`standingVersion`). Stands behind a `from`, as `quote`.
+ * The row of `quotes` that sets the price of each row of `bookings`: the agreed quote, or else the newest offer
+ * (`standingVersion`). Use it after `from`, under the name `quote`.
  */
 export const standingQuote = sql`${quotes} quote where quote.booking_id = ${bookings}.id
     and (${purposeOf(sql.raw('quote'))} <> 'change' or quote.version = ${bookings}.agreed_version)
     order by quote.version = ${bookings}.agreed_version desc nulls last, quote.version desc limit 1`;
 
 /**
- * What each row of `bookings` costs in all, in cents, as part of a statement about them: its standing quote or, of a
- * reservation without one, what its own row says.
+ * The total of each row of `bookings`, in cents: that of its standing quote or, for a reservation without one, that of
+ * its own row.
  */
 export const quotedTotal: SQL<number> = sql<number>`coalesce(
   case when ${bookings}.agreed_version is null then ${bookings}.agreed_total::bigint * 100 end,
   (select quote.total from ${standingQuote}),
   ${bookings}.total_price::bigint * 100)`;
 
-/** The reservations with a quote that is open at `now`, an ISO string, those first whose quote ends soonest. */
+/** A subquery for the reservations with a quote that is open at `now`, an ISO string; the soonest end comes first. */
 export const openQuotes = (now: string): SQL => sql`
   select ${quotes.bookingId} from ${quotes} where ${quotes.validUntil} > ${now} order by ${quotes.validUntil}`;
 
-/** The newest version of each row of `bookings`. Stands behind a `from`, as `quote`. */
+/** The newest version of each row of `bookings`. Use it after `from`, under the name `quote`. */
 export const newestQuote = sql`(
   select * from ${quotes} newest where newest.booking_id = ${bookings}.id order by newest.version desc limit 1) as quote`;
 
@@ -110,8 +110,8 @@ export const isQuoteAccepted = sql`exists (
   where step.booking_id = quote.booking_id and step.version = quote.version and step.step = 'accepted')`;
 
 /**
- * The newest version with the moment of its acceptance, if it was accepted and its advance confirms it; no row otherwise.
- * Stands like `newestQuote`.
+ * The newest version with the moment of its acceptance, if it was accepted and its advance confirms it; no row
+ * otherwise. Use it like `newestQuote`.
  */
 export const acceptedBeforeAdvance = sql`(
   select quote.*, step.created_at as accepted_at from ${newestQuote}

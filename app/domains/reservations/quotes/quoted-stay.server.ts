@@ -26,9 +26,9 @@ import { stands } from '../vocabulary';
 export type Stay = ReservationRow & { rentalId: number };
 
 /**
- * The reservation at this rental. At another rental than its own, it gets that rental's present price and the times of
- * its terms; of what was promised, only the delivery goes along, if an option keeps the time and the rental is delivered.
- * An option that has lapsed keeps none, even if no round has ended it yet.
+ * The reservation at this rental. At another rental than its own, it gets that rental's current price and the times of
+ * its terms; of its promises, only delivery moves along, if an option keeps the time and the rental is delivered. A
+ * lapsed option keeps nothing, even if no round has ended it yet.
  */
 export function atRental(reservation: ReservationRow, rentalId: number, offer: Offered, now: Date): Stay {
   if (rentalId === reservation.rentalId) return { ...reservation, rentalId };
@@ -42,7 +42,7 @@ export function atRental(reservation: ReservationRow, rentalId: number, offer: O
 type Timed = Pick<ReservationRow, 'rentalId' | 'handoverTime' | 'returnTime'> &
   Partial<Pick<ReservationRow, 'deliveryPromised'>>;
 
-/** The times of a quote's stay instead of those of its rental's terms: its own, or those of the reservation at its rental. */
+/** The times of a quote's stay that replace its rental's terms: its own, or the reservation's at the same rental. */
 export function ownTimesOf({ rentalId, handoverTime, returnTime }: Timed, quote: StoredQuote) {
   const own = { handoverTime: quote.handoverTime, returnTime: quote.returnTime };
   if (own.handoverTime !== undefined && own.returnTime !== undefined) return own;
@@ -50,7 +50,7 @@ export function ownTimesOf({ rentalId, handoverTime, returnTime }: Timed, quote:
   return isThere ? { handoverTime, returnTime } : { handoverTime: null, returnTime: null };
 }
 
-/** The reservation with the stay of a quote, which may be of another rental. */
+/** The reservation with the stay of a quote, which may be for another rental. */
 export function withStayOf<Row extends Timed>(reservation: Row, quote: StoredQuote) {
   const { rentalName, unitPrice, priceUnit, startDate, endDate, hoursPerDay, startTime } = quote;
   const rentalId = quote.rentalId ?? reservation.rentalId;
@@ -61,7 +61,7 @@ export function withStayOf<Row extends Timed>(reservation: Row, quote: StoredQuo
   return { ...reservation, ...stay, ...own, pricedBy: countedIn(priceUnit) };
 }
 
-/** The reservation with the stay that was typed. */
+/** The reservation with the typed stay. */
 export function stayOf(reservation: Stay, asked: QuoteForm): Stay {
   const { startDate, endDate, hoursPerDay, startTime, handoverTime = null, returnTime = null } = asked;
   const hourly = isHourly(reservation.priceUnit);
@@ -82,8 +82,8 @@ type Promised = Parameters<typeof isOfStay>[1] &
   Pick<ReservationRow, 'handoverTime' | 'returnTime' | 'status' | 'priceUnit'>;
 
 /**
- * Whether a stay is the one whose time is held, by its confirmation or by its option: it was promised with its terms.
- * Hours at any time are promised no time of their own before they are confirmed.
+ * Whether a stay is the one whose time a confirmation or an option holds, so that its time was promised. Hours at any
+ * time get no promised time before they are confirmed.
  */
 export const isPromised = (stay: Promised, agreed: Promised) =>
   isOfStay(stay, agreed) &&
@@ -92,8 +92,8 @@ export const isPromised = (stay: Promised, agreed: Promised) =>
   (stands(agreed.status) || !isAnyTime(stay));
 
 /**
- * What is held for a stay whose time was promised; null for any other. A request whose days or start have just changed
- * may still have the option of the former ones.
+ * The time held for a stay whose time was promised; null for any other. A request whose days or start have just changed
+ * may still have the option for the former ones, which does not count.
  */
 export async function promisedTime(tx: Db, stay: Stay, agreed: ReservationRow): Promise<Span[] | null> {
   if (!isPromised(stay, agreed)) return null;
@@ -104,8 +104,8 @@ export async function promisedTime(tx: Db, stay: Stay, agreed: ReservationRow): 
 }
 
 /**
- * The time that a stay takes; of the one that is confirmed or kept, what it holds, whatever has become of its rental's
- * terms and of the site's zone.
+ * The time that a stay takes. The confirmed or kept stay takes the time that it holds, even if its rental's terms or
+ * the site's time zone have changed since.
  */
 export async function timeOf(
   tx: Db,
@@ -117,14 +117,14 @@ export async function timeOf(
   return held ? done(held) : occupancy(stay, terms, env.SITE_TIMEZONE);
 }
 
-/** The context of a requested stay: the present reservation and the time. */
+/** The context of a requested stay: the current reservation and the time. */
 export type Asking = { agreed: ReservationRow; now: Date };
 
-/** The time that a stay takes, or why it cannot be quoted: it has passed, is impossible, or is taken. */
+/** The time that a stay takes, or the refusal of a quote for it: the time has passed, is impossible, or is taken. */
 export async function freeTime(tx: Db, stay: Stay, offer: Offer, { agreed, now }: Asking): Promise<Outcome<Span[]>> {
   const day = today(env.SITE_TIMEZONE, now);
   const begins = agreed.startDate;
-  // What is confirmed changes after it has begun, too; its past does not.
+  // A confirmed stay can still change after it has begun, but its past cannot.
   if (stay.startDate < day && (takesOffers(stay.status) || stay.startDate !== begins))
     return refuseField('startDate', START_IN_PAST);
   const isOther = takesChanges(stay.status) && stay.startDate !== begins;
@@ -140,7 +140,7 @@ export async function freeTime(tx: Db, stay: Stay, offer: Offer, { agreed, now }
   if (!time.ok) return time;
   const taken = await holdInTheWay(stay.rentalId, time.value, { db: tx, bookingId: stay.id });
   if (!taken) return time;
-  // An accepted quote is confirmed as it is: hours at any time would take the whole day.
+  // An accepted quote is confirmed unchanged, so hours at any time would take the whole day.
   const starts = await startsBeside(stay, offer, { db: tx });
   return starts
     ? refuseField('startTime', `Choose a start time, as some hours are taken. Free times: ${starts}.`)

@@ -9,8 +9,8 @@ import { quotes } from './tables.server';
 const BATCH = 500;
 
 /**
- * Calculates every stored version of every quote again from its rules. Returns how many there are, and in words where
- * one differs from its rules; only reads, in the order of their numbers.
+ * Recalculates every stored version of every quote from its rules. Returns the number of versions, and in words where
+ * one differs from its rules. Only reads, in the order of the numbers.
  */
 export async function replayStored({ db = database, batch = BATCH }: { db?: Db; batch?: number } = {}) {
   const { bookingId, version, rent, total } = quotes;

@@ -4,11 +4,11 @@ import type { IsoDay } from '~/domains/shared/calendar';
 import { MAX_INTEGER } from '~/domains/shared/limits';
 import { ACTORS } from '../vocabulary';
 
-/** Whether a quote says more than its rent at the rental's own price. */
+/** Whether a quote has more than its rent at the rental's own price. */
 export const hasMore = ({ lines, deposit, advance }: Pick<Quote, 'lines' | 'deposit' | 'advance'>) =>
   lines.some(({ rule }) => rule.name !== 'rate' || rule.rate !== null) || deposit > 0 || advance > 0;
 
-/** A quote in a few words, line by line; null where its rent, which every screen explains, is all of it. */
+/** A quote in a few words, line by line; null if it has only its rent, which every screen explains. */
 export const inShort = (quote: Quote | undefined) =>
   quote && hasMore(quote)
     ? {
@@ -18,11 +18,11 @@ export const inShort = (quote: Quote | undefined) =>
     : null;
 export type Priced = NonNullable<ReturnType<typeof inShort>>;
 
-/** What the reservation's own row says of an agreed total: whole US dollars, null where it is the rent. */
+/** The agreed total as the reservation's own row stores it: whole US dollars, null if it equals the rent. */
 export const wholeTotal = ({ totalPrice }: { totalPrice: number }, { total }: Pick<Quote, 'total'>) =>
   total === centsOf(totalPrice) ? null : nearestDollars(total);
 
-/** Whether a rent or a total is more than a reservation's own row can keep, in whole US dollars. */
+/** Whether a rent or a total, in whole US dollars, is too large for a reservation's own row. */
 export const isTooLarge = ({ rent, total }: Pick<Quote, 'rent' | 'total'>) =>
   Math.max(nearestDollars(rent), nearestDollars(total)) > MAX_INTEGER;
 
@@ -34,7 +34,7 @@ type Stay = {
   rentalId: number | null;
 };
 
-/** Whether a quote is of the stay that the reservation has now. */
+/** Whether a quote is for the reservation's current stay. */
 export const isOfStay = (quote: Stay, now: Stay) =>
   quote.startDate === now.startDate &&
   quote.endDate === now.endDate &&
@@ -48,7 +48,7 @@ export const agreementText = ({ version, total }: { version: number; total: Cent
 
 const AGREEMENT = /^Quote \d+ agreed( by phone)?, \$[\d,]+\.\d\d$/;
 
-/** Whether an event of a quote is an agreement to it, as `agreementText` words it; else it was sent. */
+/** Whether a quote event is an agreement to the quote, as `agreementText` words it, instead of its sending. */
 export const isAgreement = (reason: string | null) => AGREEMENT.test(reason ?? '');
 
 /** The history's text about final charges. */
@@ -57,14 +57,14 @@ export const finalText = ({ version, total }: { version: number; total: Cents })
 
 const FINAL = /^Final charges, quote \d+: \$[\d,]+\.\d\d$/;
 
-/** Whether an event of a quote is about final charges, as `finalText` words it. */
+/** Whether a quote event is about final charges, as `finalText` words it. */
 export const isFinal = (reason: string | null) => FINAL.test(reason ?? '');
 
-/** Both as a pattern for the database: what they match holds figures alone, and no word that a person typed. */
+/** Both patterns for the database: a text that matches has only figures, and no word that a person typed. */
 export const FIGURES_ALONE = `${AGREEMENT.source}|${FINAL.source}`;
 
 /** The history's text about a confirmation by an advance payment. */
 export const ADVANCE_RECORDED = 'The advance was recorded';
 
-/** Whether the reason of a confirmation is of the product's making, and not what the concierge wrote. */
+/** Whether the product, instead of the concierge, wrote the reason of a confirmation. */
 export const isRecord = (reason: string | null) => reason === ADVANCE_RECORDED || isAgreement(reason);

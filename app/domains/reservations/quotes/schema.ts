@@ -38,7 +38,7 @@ const typedPercent = z
   .transform(basisPointsOf)
   .refine((part) => part <= ALL, PART);
 
-/** An added line of at least `min` cents, with a label of so many characters; one without a label and an amount is none. */
+/** An added line of at least `min` cents, with a label of at most `longest` characters; it may lack both. */
 const addedLine = ({ min = 1, longest = LONGEST_LABEL } = {}) =>
   z
     .object({
@@ -52,7 +52,7 @@ const addedLine = ({ min = 1, longest = LONGEST_LABEL } = {}) =>
 
 const DISCOUNT = 'Please enter an amount such as 500.00, or a percentage of the rent such as 10%';
 
-/** A discount, validated at its own field, so that its error is shown beside those of others. */
+/** A discount, validated at its own field, so that its error appears together with those of other fields. */
 const typedDiscount = optionalText({ max: LONGEST_AMOUNT }).transform((text, context) => {
   const read = text === undefined ? undefined : readDiscount(text);
   if (read !== null) return read;
@@ -70,13 +70,13 @@ function readDiscount(text: string) {
   return amount.success ? { amount: amount.data } : null;
 }
 
-/** The editor's form: everything that a new version of a quote is made of. */
+/** The editor's form, with all the fields of a new version of a quote. */
 const quoteForm = (charges: readonly Charge[]) =>
   z
     .object({
       /** `price` calculates what is typed, and `rental` shows the form for the chosen one; neither stores anything. */
       intent: z.enum(['send', 'price', 'rental']),
-      /** The chosen rental. A form that shows another one is not sent: the chosen one has prices of its own. */
+      /** The chosen rental. A form that shows another rental is not sent, since the chosen one has its own prices. */
       rental: wholeNumber(RELOAD_PAGE, { min: 1, max: MAX_INTEGER }).optional(),
       /** Part of the name of a rental that the list does not offer. */
       rentalSearch: z.string().trim().max(LONGEST_SEARCH).optional(),
@@ -89,11 +89,11 @@ const quoteForm = (charges: readonly Charge[]) =>
         HOURS_PER_DAY,
       ).optional(),
       startTime: clock('Please choose a start time'),
-      /** Around the hours; other stays have theirs changed by themselves. */
+      /** The times around the hours; for other units, the times change without a quote. */
       ...AGREED_TIMES,
       guests: wholeNumber(`Please enter 1 to ${MAX_GUESTS} guests`, { min: 1, max: MAX_GUESTS }).optional(),
       extras: offeredExtras(charges).optional(),
-      // Without its empty lines: a version may begin with more lines than a form takes.
+      // Empty lines do not count, since a version may begin with more lines than a form takes.
       added: z
         .array(addedLine())
         .refine((lines) => lines.filter(({ label }) => label).length <= MOST_ADDED, tooManyLines(MOST_ADDED))
@@ -123,7 +123,7 @@ export type QuoteForm = z.output<ReturnType<typeof quoteForm>>;
 /** A final charge: its amount may be zero, and its label states the count. */
 const finalCharge = addedLine({ min: 0, longest: LONGEST_CHARGE_LABEL });
 
-/** The final charges of a stay that is over: every extra and fee that it has then. */
+/** The final charges of a stay that is over: all of its extras and fees. */
 const chargesForm = z.object({
   /** `price-charges` calculates what is typed, and stores nothing. */
   intent: z.enum(['charges', 'price-charges']),
@@ -136,7 +136,7 @@ const chargesForm = z.object({
 });
 export type ChargesForm = z.output<typeof chargesForm>;
 
-/** The forms of a quote's page: a new version, that the customer agreed to one by phone, and final charges. */
+/** The forms of a quote's page: a new version, the customer's agreement by phone, and final charges. */
 export const quotePageForm = (charges: readonly Charge[]) =>
   z.discriminatedUnion('intent', [
     z.object({ intent: z.literal('agree'), version: wholeNumber(RELOAD_PAGE, { min: 1 }) }),

@@ -17,7 +17,7 @@ type Made = {
   version: number;
   quote: Quote;
   quoted: Quoted;
-  /** An offer, unless it says otherwise. */
+  /** An offer, if it is left out. */
   purpose?: QuotePurpose;
   /** One of ACTORS, or a username. */
   madeBy: string;
@@ -30,7 +30,7 @@ type Made = {
 const isTyped = ({ rule }: Quote['lines'][number]) =>
   rule.name === 'typed' || (rule.name === 'part' && rule.key === null);
 
-/** Stores a version of a locked reservation's quote. Fails if there is one with this number. */
+/** Stores a version of a locked reservation's quote. Fails if a version with this number exists. */
 export async function storeQuote(tx: Db, made: Made): Promise<void> {
   const { bookingId, version, quote, quoted, purpose = 'offer', madeBy, note, validUntil, advanceHours } = made;
   const { rules, currency, rent, total, deposit, advance, lines } = quote;
@@ -39,7 +39,7 @@ export async function storeQuote(tx: Db, made: Made): Promise<void> {
   await tx.insert(quotes).values({
     ...{ bookingId, version, rules, currency, rent, total, deposit, advance, lineCount: lines.length },
     ...{ rentalId, rentalName, unitPrice, priceUnit, startDate, endDate, hoursPerDay, startTime, guests },
-    // Of other units these change by themselves, beside the quotes.
+    // For other units, the times change on the reservation, without a quote.
     ownTimes: isHourly(priceUnit) ? { handoverTime, returnTime } : null,
     ...{ extras: quoted.extras, validUntil, advanceHours, purpose, madeBy },
   });

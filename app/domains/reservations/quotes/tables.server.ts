@@ -30,8 +30,8 @@ import {
 const key = () => ({ bookingId: integer().notNull(), version: integer().notNull() });
 
 /**
- * The versions of a reservation's quote, numbered from 1: figures only, and never changed (triggers of the migration
- * `quotes`; the one door is `allowErasing`). What may name a person stands in `quote_texts`.
+ * The versions of a reservation's quote, numbered from 1: figures only, never changed (triggers of the migration
+ * `quotes` refuse it, except after `allowErasing`). `quote_texts` has everything that may name a person.
  */
 export const quotes = pgTable(
   'quotes',
@@ -40,10 +40,10 @@ export const quotes = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    /** Which rules made it. */
+    /** The number of the rules that made it. */
     ...{ rules: integer().notNull(), currency: text().notNull() },
     ...{ rent: cents(), total: cents(), deposit: cents(), advance: cents() },
-    /** How many lines it has: a line that is added later fails. */
+    /** The number of its lines: a line that is added later fails. */
     lineCount: integer().notNull(),
     // The stay. No reference to the rental: a quote outlives it.
     ...{ rentalId: integer(), rentalName: text().notNull() },
@@ -51,9 +51,9 @@ export const quotes = pgTable(
     ...{ unitPrice: integer().notNull(), priceUnit: text().$type<PriceUnit>().notNull() },
     ...{ startDate: date({ mode: 'string' }).notNull(), endDate: date({ mode: 'string' }).notNull() },
     ...{ hoursPerDay: integer(), startTime: text(), guests: integer() },
-    /** Between which times its hours lie; null, in older versions and of other units, is as its reservation says. */
+    /** The times around its hours; null in older versions and for other units, where the reservation's times count. */
     ownTimes: jsonb().$type<Pick<Terms, 'handoverTime' | 'returnTime'>>(),
-    /** How many of each charge were chosen, by its key. */
+    /** The chosen count of each charge, by its key. */
     extras: jsonb().$type<Record<string, number>>().notNull().default({}),
     validUntil: instant(),
     /** Hours from the acceptance until the advance must be recorded; null if the acceptance alone confirms. */
@@ -95,11 +95,11 @@ export const quoteLines = pgTable(
     ...key(),
     position: integer().notNull(),
     kind: text().$type<LineKind>().notNull(),
-    /** Null where the concierge typed it: then it stands in `quote_texts`. */
+    /** Null if the concierge typed it: `quote_texts` has it then. */
     label: text(),
     cents: cents(),
     taxed: boolean().notNull(),
-    /** How its amount is calculated; `replayed` does so again. */
+    /** The calculation of its amount, which `replayed` repeats. */
     rule: jsonb().$type<{ name: string }>().notNull(),
     because: text().notNull(),
   },
@@ -112,7 +112,7 @@ export const quoteLines = pgTable(
   ],
 );
 
-/** That a quote was sent or accepted: when and by whom, each once. Never changed. */
+/** The sending and the acceptance of a quote, with time and actor; each happens once. Never changed. */
 export const quoteSteps = pgTable(
   'quote_steps',
   {
@@ -134,7 +134,7 @@ export const quoteTexts = pgTable(
   'quote_texts',
   {
     ...key(),
-    /** To the customer. */
+    /** The note to the customer. */
     note: text(),
     /** Labels that the concierge typed, by the position of their lines. */
     labels: jsonb().$type<Record<string, string>>().notNull().default({}),

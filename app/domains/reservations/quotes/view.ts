@@ -5,7 +5,7 @@ import { changesSince, type Compared } from './changes';
 import { ACTORS } from '../vocabulary';
 import type { StoredQuote } from './queries.server';
 
-/** With its times, where those of the version before are known, too. */
+/** A version with its times, if the times of the previous version are known, too. */
 type Viewed = StoredQuote & Pick<Compared, 'handoverTime' | 'returnTime'>;
 type Clock = { now: Date; timeZone: string };
 
@@ -15,12 +15,12 @@ export function quoteView(quote: Viewed, before: Compared | undefined, { now, ti
   const { version, lines, rent, total, deposit, advance, note, validUntil, advanceHours } = quote;
   return {
     ...{ version, note, advanceHours },
-    /** It settles a stay that is over. */
+    /** Whether it settles a stay that is over. */
     final,
     rentalName: quote.rentalName,
     days: stayText(quote),
     lines: lines.map(({ kind, label, cents, because }) => ({ kind, label, cents, because })),
-    // After the stay, the ledger says what became of the deposit.
+    // After the stay, the ledger shows what happened to the deposit.
     amounts: { rent, total, deposit: final ? cents(0) : deposit, advance },
     validUntil: validUntil && exactEnd(validUntil, timeZone),
     expired: validUntil !== null && validUntil <= now,

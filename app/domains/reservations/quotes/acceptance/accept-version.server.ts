@@ -25,13 +25,13 @@ export type AcceptOptions = { db?: Db; now?: Date };
 const CHANGED_SINCE = 'The dates have changed since this quote. Please ask us for a new one.';
 const NOT_AGREED = 'This quote can no longer be accepted. Please ask us for a new one.';
 
-type Agreed = { reservation: ReservationRow; /** It was accepted before. */ again: boolean };
+type Agreed = { reservation: ReservationRow; /** Whether it was accepted before. */ again: boolean };
 
 /**
- * Accepts a version of a quote: confirms its reservation, changes what is confirmed or, where the advance comes first,
- * keeps its dates. In one transaction with the signature. Refuses a version that is not the newest, taken time, with the
- * next free dates, and to the customer one that has expired; a second acceptance is the same one,
- * until the reservation closes.
+ * Accepts a version of a quote, in one transaction with the signature: confirms its request, changes its confirmed
+ * reservation or, if an advance must come first, keeps its dates. Refuses a version that is not the newest, taken time
+ * (with the next free dates) and, from the customer, an expired version. A second acceptance gets the first one's
+ * answer until the reservation closes.
  */
 export async function acceptVersion(
   id: number,
@@ -70,7 +70,7 @@ export async function acceptVersion(
 
 type Asked = { version: number; /** Null where the quote's end does not count. */ now: Date | null };
 
-/** The version as it can be accepted, or was; refuses one that cannot be, and taken time. */
+/** The version, if it can be accepted or already was. Refuses any other version, and taken time. */
 async function findAcceptable(
   tx: Db,
   reservation: Stay,
@@ -82,20 +82,20 @@ async function findAcceptable(
   if (newest?.version === version && isOpen(reservation) && isAgreed(newest, reservation)) return done(newest);
   const refused = refusal(newest, version, reservation, now);
   if (refused) return refused;
-  // It may have these days again: what would be agreed is the newest version, at its own price.
+  // The request may have these days again, but a confirmation would agree on the newest version, at its own price.
   if (newest !== stored[0]) return refuse('conflict', CHANGED_SINCE);
   const stay = withStayOf(reservation, newest!);
   const time = await timeOf(tx, stay, offer, reservation);
   return (await refusalOfQuote(tx, stay, offer, time, { toAdmin: now === null })) ?? done(newest!);
 }
 
-/** Whether a version was accepted, or agreed when the concierge confirmed it: then there is nothing left to accept. */
+/** Whether a version was accepted, or agreed when the concierge confirmed it, so that nothing is left to accept. */
 const isAgreed = ({ acceptedAt, version }: StoredQuote, { agreedVersion }: ReservationRow) =>
   acceptedAt !== null || version === agreedVersion;
 
 const isSent = ({ sentAt }: StoredQuote) => sentAt !== null;
 
-/** Why this version cannot be accepted; `now` is null where its end does not count. */
+/** The refusal of a version that cannot be accepted; `now` is null where the version's end does not count. */
 function refusal(
   newest: StoredQuote | undefined,
   version: number,

@@ -36,9 +36,9 @@ const BEGUN =
 const BEGUN_BEFORE = 'The stay has begun, so its first day cannot change. Send a quote with the same first day.';
 
 /**
- * Carries out a quote that was agreed, of a reservation that is locked with its rental and whose time is free: confirms
- * a request or, where the advance comes first and was not recorded yet, keeps its dates until that is due; changes what
- * is confirmed. Refuses to move a confirmed stay that has begun to another first day.
+ * Carries out an agreed quote of a reservation that is locked with its rental and whose time is free: confirms a
+ * request or, if an unrecorded advance must come first, keeps its dates until the advance is due; changes a confirmed
+ * reservation. Refuses to move a confirmed stay that has begun to another first day.
  */
 export async function agreeQuote(
   tx: Db,
@@ -69,8 +69,8 @@ export async function agreeQuote(
 }
 
 /**
- * Swaps the time, the agreed version and, where the quote is of another, the rental of a confirmed reservation. One whose
- * customer asked to cancel stays confirmed, as the history says.
+ * Swaps the time, the agreed version and, if the quote is for another one, the rental of a confirmed reservation. If
+ * the customer had asked to cancel, the history records that the reservation stays confirmed.
  */
 async function change(
   tx: Db,
@@ -108,7 +108,7 @@ async function change(
   await markOverpaid(tx, bookingId);
   await placeReservationHold(tx, { rentalId, startDate, endDate, bookingId, createdBy: actor, spans: time.value });
   await tx.insert(bookingEvents).values({ bookingId, kind: 'quoted', actor, reason });
-  // A customer who asked to cancel has agreed to something else instead.
+  // A customer who asked to cancel has agreed to the change instead.
   const stays = { bookingId, kind: 'status' as const, actor, reason };
   if (asked?.asks) await tx.insert(bookingEvents).values({ ...stays, fromStatus: 'confirmed', toStatus: 'confirmed' });
   await mailCustomer(tx, 'booking-confirmed', changed!, { quote, changes });

@@ -27,9 +27,9 @@ type Of = Pick<
 };
 
 /**
- * What its customer sees of a reservation's quotes: the newest that was sent, or what was agreed after it, null if none
- * was; what it costs line by line, null where that is the rent alone; and whether that was adjusted at its confirmation.
- * Once the stay is over or off, a change that was never agreed is left out.
+ * The customer's view of a reservation's quotes: the newest sent version, or the one agreed after it, null if none was
+ * sent; the price line by line, null if it is only the rent; and whether the confirmation adjusted the total. Once the
+ * stay is over or off, it omits changes that were never agreed.
  */
 export async function findCustomerQuotes(reservation: Of, now = new Date()) {
   const { id, status, ledger } = reservation;
@@ -59,22 +59,22 @@ export async function findCustomerQuotes(reservation: Of, now = new Date()) {
       ...view,
       since,
       sent: newest.sentAt !== null,
-      /** Agreed with the concierge, if not accepted by name. */
+      /** Whether it was agreed with the concierge, if not accepted by name. */
       agreed: isAgreed && takesPlace(status),
       open: mayAccept && !isReplaced && !gone && !view.expired,
       expired: mayAccept && view.expired && !isReplaced && !gone,
-      /** The rental was deleted, so nothing can be accepted. */
+      /** Whether the rental was deleted, so that the quote cannot be accepted. */
       gone,
-      /** Accepting it changes what is confirmed. */
+      /** Whether accepting it changes a confirmed reservation. */
       amends: takesChanges(status),
-      /** The stay has changed since, so that an acceptance no longer counts. */
+      /** Whether the stay has changed since, so that an acceptance no longer counts. */
       replaced: isReplaced && (mayAccept || takesOffers(status)),
       awaitsAdvance: waitsForAdvance({ status }, stored[0]) && !returned,
-      /** The advance was paid and given back. */
+      /** Whether the advance was paid and given back. */
       advanceReturned: returned,
       /** Whether its dates are kept. */
       kept: keptEnd(reservation, now) !== null,
-      /** What is to be paid before it is confirmed, once it is accepted. */
+      /** The amount to be paid after the acceptance to confirm the quote. */
       advanceDue: advanceDue && money(advanceDue),
     },
   };
@@ -85,21 +85,21 @@ const isOffered = async ({ rentalId }: Of, quote: StoredQuote) =>
   rentalId !== null && (await findOffered(quote.rentalId ?? rentalId)) !== null;
 
 /**
- * The version that a sent one is compared with: the last that was sent before or, without being sent, agreed when the
- * concierge confirmed it; else what was asked for.
+ * The version to compare a sent one with: the last earlier version that was sent or, unsent, agreed when the concierge
+ * confirmed it; else the request.
  */
 function comparedWith(stored: readonly StoredQuote[], { version: newest }: StoredQuote) {
   const earlier = stored.flatMap((quote, index) => {
     if (quote.version >= newest) return [];
     if (quote.sentAt) return [{ before: quote, since: 'the last one' }];
-    // Only what is agreed is changed or settled, so the one before that was agreed.
+    // Only an agreed version is changed or settled, so the version before a change or a settlement was agreed.
     return stored[index - 1]?.purpose === 'offer' ? [] : [{ before: quote, since: 'what was agreed' }];
   });
   const requested = { before: stored.find(({ version }) => version < newest), since: 'your request' };
   return earlier[0] ?? requested;
 }
 
-/** Two versions with their times where these differ; where they have none of their own, those of their rental's terms. */
+/** Two versions, with times if they differ in times or rental: their own times, else those of their rental's terms. */
 async function withTimes(reservation: Of, before: StoredQuote | undefined, newest: StoredQuote) {
   if (!before || isAlike(before, newest)) return [before, newest] as const;
   const timed = async (quote: StoredQuote) => {

@@ -15,7 +15,7 @@ type Props = { quote: CustomerQuote; reference: string; lastResult?: SubmissionR
 
 /** The newest quote that was sent: line by line, what changed, and its acceptance by a typed name. */
 export function QuoteToAccept({ quote, reference, lastResult: result }: Props) {
-  // The page has another form, which ends the reservation.
+  // Leaves out the results of the page's other forms.
   const lastResult = resultOf(result, 'accept');
   const { version, lines, amounts, days, rentalName, note, changes, open, sent, validUntil } = quote;
   return (

@@ -10,19 +10,19 @@ import type { TypedLine } from './typed-quote';
 
 type Props = {
   form: Pick<FormMetadata<Record<string, unknown>, string[]>, 'insert' | 'update' | 'key'>;
-  /** Conform's, of the list. */
+  /** The metadata that Conform has for the list. */
   meta: unknown;
-  /** How many lines there can be. */
+  /** The most lines. */
   most: number;
-  /** What each line is called. */
+  /** The title of each line, before its number. */
   title?: string;
   /** The most characters of a label. */
   longest?: number;
 };
 
 /**
- * What the concierge adds to the price list; a line without a label and an amount is none. The button submits the form, so
- * that another line works without scripts.
+ * The lines that the concierge adds to the price list; a line without a label and an amount does not count. The button
+ * submits the form, so that it adds a line without scripts, too.
  */
 export function AddedLines({ form, meta, most, title = 'Added line', longest = LONGEST_LABEL }: Props) {
   const { name, id, errorId, errors, getFieldList } = meta as FieldMetadata<TypedLine[]>;

@@ -4,9 +4,9 @@ import { UNMARKED } from '~/ui/fields/field-frame';
 import { ADVANCE_CHOICES } from './typed-quote';
 
 type Meta = ComponentProps<typeof Field>['meta'];
-type Props = { advance: Meta; /** Null where a confirmation cannot wait for it any more. */ hours: Meta | null };
+type Props = { advance: Meta; /** Null where a confirmation can no longer wait for the advance. */ hours: Meta | null };
 
-/** What is paid first, and whether an accepted quote is confirmed only then. */
+/** The fields for the advance, and for whether an accepted quote is confirmed only after it. */
 export const AdvanceFields = ({ advance, hours }: Props) => (
   <>
     <Field

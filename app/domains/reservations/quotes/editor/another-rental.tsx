@@ -7,14 +7,14 @@ import { SubmitButton } from '~/ui/forms/submit-button';
 
 type Props = {
   fields: Record<'rentalSearch' | 'rental', FieldMetadata<string | undefined>>;
-  /** Those of the list, or those that were searched for. */
+  /** The rentals of the list, or those that the search found. */
   rentals: readonly { id: number; name: string }[];
   open: boolean;
-  /** Whether the form was answered with this choice. */
+  /** Whether the server answered the form with this choice. */
   isAnswer: boolean;
 };
 
-/** Chooses the rental that the quote is of. Everything typed into the form stays. */
+/** The choice of the quote's rental. The form keeps everything that was typed. */
 export const AnotherRental = ({ fields, rentals, open, isAnswer }: Props) => (
   <Disclosed title="Another rental" open={open} className="border-y border-line">
     <div className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
@@ -27,7 +27,7 @@ export const AnotherRental = ({ fields, rentals, open, isAnswer }: Props) => (
         onKeyDown={enterPresses('intent', 'rental')}
         className="[&_label>span]:hidden"
       />
-      {/* Without scripts, this brings to what the button showed. */}
+      {/* Without scripts, the focus leads to the result of the button. */}
       {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
       <SelectField meta={fields.rental} label="Rental" required={false} autoFocus={isAnswer}>
         {rentals.map(({ id, name }) => (

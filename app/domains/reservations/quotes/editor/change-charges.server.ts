@@ -27,15 +27,14 @@ type Changed = {
   reference: string;
   version: number;
   total: string;
-  /** Whether the customer has an address. */ mailed: boolean;
+  /** Whether the customer has an email address. */ mailed: boolean;
 };
 
 /**
- * Settles what a completed stay cost: stores its final charges as a new version, which is agreed at once, records that in
- * the history and mails it, in one transaction under the reservation's lock. The rent, the dates and the time stay.
- * Sent twice is once.
- * Refuses a stay that is not over, an erased customer's, a version that is not the newest, a discount beyond the rent, and
- * charges that are agreed already.
+ * Settles a completed stay: stores its final charges as a new version, which is agreed at once, records that in the
+ * history and mails it, in one transaction under the reservation's lock. The rent, the dates and the times do not
+ * change. The same form sent twice counts once. Refuses a stay that is not over, an erased customer's stay, a version
+ * that is not the newest, a discount beyond the rent, and charges that are already agreed.
  */
 export async function changeCharges(
   id: number,
@@ -82,7 +81,7 @@ export async function changeCharges(
     await tx.insert(bookingEvents).values({ bookingId: id, kind: 'quoted', actor, reason });
     const mailed = await mailCustomer(tx, 'booking-final', settled!, {
       ...{ message: asked.note, changes },
-      // After the stay, the ledger says what became of the deposit.
+      // After the stay, the ledger shows what happened to the deposit.
       quote: { ...quote, deposit: cents(0), version },
     });
     return done({ reference: reservation.reference, version, total: money(quote.total), mailed });

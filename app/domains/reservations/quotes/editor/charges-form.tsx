@@ -19,7 +19,7 @@ const BUTTONS = { price: 'price-charges', send: 'charges', label: 'Send the fina
 type Typed = Pick<TypedQuote, 'discount' | 'discountLabel' | 'note'> & { charges?: TypedLine[] };
 type Props = {
   view: Pick<EditorView, 'id' | 'seen'>;
-  /** What the form begins with. */
+  /** The initial values of the form. */
   begun: NonNullable<EditorView['final']>;
   result: QuoteResult;
 };

@@ -25,20 +25,20 @@ import { quoteView } from '../view';
 import { typedDiscount, typedIn } from './typed-discount';
 import { takesChanges, takesOffers, takesFinalCharges } from '../../statuses/traits';
 
-/** Days that a new quote is valid, unless the stay begins before. */
+/** The days for which a new quote is valid, unless the stay begins earlier. */
 const VALID_DAYS = 3;
 
-type Options = { /** Another rental than the reservation's. */ rental?: number; now?: Date };
+type Options = { /** A rental other than the reservation's. */ rental?: number; now?: Date };
 
 /**
- * Everything that the editor of a reservation's quote shows: a quote of its own rental, of that of the newest version of
- * what is confirmed, or of the one that is asked for. Null if there is no such reservation.
+ * The data that the editor of a reservation's quote shows. The quote is for the given rental, else for the rental of a
+ * confirmed reservation's newest version, else for the reservation's own. Null if there is no such reservation.
  */
 export async function findEditor(id: number, { rental, now = new Date() }: Options = {}) {
   const [reservation] = await db.select().from(bookings).where(eq(bookings.id, id));
   if (!reservation) return null;
   const stored = await findQuotes(id);
-  // What is confirmed begins at its own time.
+  // The agreed version gets its times from the reservation.
   const agreed = agreedOf(reservation, stored);
   const newest = stored[0]?.version === agreed?.version ? agreed : stored[0];
   const own = reservation.rentalId;
@@ -53,7 +53,7 @@ export async function findEditor(id: number, { rental, now = new Date() }: Optio
   const clock = { now, timeZone: env.SITE_TIMEZONE };
   const { reference, status, customerName, customerEmail, rentalName } = reservation;
   const open = own !== null && isOpen(reservation);
-  /** What a stay that is over cost. */
+  /** The final charges of a stay that is over. */
   const final =
     takesFinalCharges(status) && !reservation.erasedAt ? typedCharges(agreedVersionOf(reservation, stored)) : null;
   return {
@@ -67,10 +67,10 @@ export async function findEditor(id: number, { rental, now = new Date() }: Optio
       hourly: isHourly(stay.priceUnit),
       mails: customerEmail !== null,
     },
-    /** What the quote is of. */
+    /** The rental of the quote. */
     rental: { id: stay.rentalId ?? undefined, name: stay.rentalName, isOther: stay.rentalId !== own },
     undelivered: offered && undeliveredText(deliveryOf(stay, offered.terms)),
-    /** The price that it keeps, where the rental has another unit now. */
+    /** The price that the quote keeps, if the rental's price unit has changed. */
     keptPrice: offered && offered.priceUnit !== stay.priceUnit ? rateText({ ...stay, price: stay.unitPrice }) : null,
     seen: newest?.version ?? 0,
     agreed: reservation.agreedVersion,
@@ -84,21 +84,21 @@ export async function findEditor(id: number, { rental, now = new Date() }: Optio
     versions: stored.map((quote) => ({
       ...quoteView(quote, versionBefore(quote, stored, reservation), clock),
       ...{ sent: quote.sentAt !== null, agreed: quote.version === reservation.agreedVersion },
-      /** Whether its PDF can be read: that of an erased customer is gone, and is not written anew. */
+      /** Whether its PDF can be read: an erased customer's PDF is gone, and the server does not write it again. */
       printed: quote.sentAt !== null && reservation.erasedAt === null,
     })),
   };
 }
 export type EditorView = NonNullable<Awaited<ReturnType<typeof findEditor>>>;
 
-/** The version that one is compared with: the one before, for final charges the one before among those that count. */
+/** The version to compare with: the previous one or, for final charges, the previous one that still counts. */
 const versionBefore = (
   { version, purpose }: StoredQuote,
   stored: readonly StoredQuote[],
   reservation: ReservationRow,
 ) => (purpose === 'final' ? withoutOpenChanges(stored, reservation) : stored).find((other) => other.version < version);
 
-/** The values that the form begins with: those of the newest version, of the reservation where it has other dates. */
+/** The initial values of the form: those of the newest version, but the stay of a request that has changed since. */
 function begunWith(
   reservation: ReservationRow,
   newest: StoredQuote | undefined,
@@ -106,13 +106,13 @@ function begunWith(
   {
     now,
     lines: made,
-  }: { now: Date; /** Of the newest version, or what the reservation's own row says. */ lines: QuoteLine[] },
+  }: { now: Date; /** Of the newest version, or derived from the reservation's own row. */ lines: QuoteLine[] },
 ) {
   const { charges, advance } = prices;
   const hourly = isHourly(reservation.priceUnit);
   const keepsStay = !newest || (takesOffers(reservation.status) && !isOfStay(newest, reservation));
   const { startDate, endDate, hoursPerDay, startTime } = keepsStay ? reservation : newest;
-  // Another rental has times of its own.
+  // A quote for another rental does not take over the newest version's times.
   const isItsRental = newest?.rentalId === reservation.rentalId;
   const { handoverTime, returnTime } = isItsRental && !keepsStay ? ownTimesOf(reservation, newest) : reservation;
   const today = todayIn(env.SITE_TIMEZONE, now);

@@ -5,20 +5,20 @@ import { searchText } from '~/domains/shared/search-text';
 import { type EditorView, findEditor } from './editor.server';
 import { listOtherRentals } from './other-rentals.server';
 
-/** The fields of a form, as they are sent back to it. */
+/** The fields of a form, as the server sends them back. */
 type Sent = NonNullable<SubmissionResult['initialValue']>;
 
 export type Chosen = SubmissionResult<string[]> & {
-  /** The rentals that were searched for. */
+  /** The rentals that the search found. */
   rentals?: Awaited<ReturnType<typeof listOtherRentals>>;
-  /** The page of the chosen rental, and the names of the extras that were typed and that it does not offer. */
+  /** The page of the chosen rental, and the names of the typed extras that it does not offer. */
   shown?: { view: EditorView; leftOut: string[] };
 };
 
 /**
- * What a quote's form asks of other rentals: those that it searched for, and the form of the chosen one, if the button or
- * the choice of another than that of `view` asks for it. In that form, all that was typed stays, and what was not begins
- * as this rental has it.
+ * The answer to a quote's form about other rentals: the rentals that its search found and, if its button was pressed or
+ * its choice differs from the rental of `view`, the form for the chosen rental. That form keeps all typed values; the
+ * other fields begin with the values of the chosen rental.
  */
 export async function findChosen(view: EditorView, sent: Sent): Promise<Outcome<Chosen>> {
   const q = searchText(new URLSearchParams({ q: textOf(sent.rentalSearch) }));
@@ -46,7 +46,7 @@ export async function findChosen(view: EditorView, sent: Sent): Promise<Outcome<
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const fieldsOf = (value: Sent[string] | undefined) => (value ?? {}) as Sent;
 
-/** What was `sent`, but the `fresh` value of each field that still has the one from `before`. */
+/** The `sent` values, but the `fresh` value for each field that still has its value from `before`. */
 function typedOver(sent: Sent, before: object, fresh: object): Sent {
   const [was, is] = [before, fresh] as Array<Partial<Sent>>;
   const names = Object.keys({ ...is, ...sent });

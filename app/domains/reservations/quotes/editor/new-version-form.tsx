@@ -26,11 +26,11 @@ const REQUIRED = { required: true };
 type Props = Pick<ComponentProps<typeof AnotherRental>, 'rentals'> & {
   view: EditorView;
   result: QuoteResult;
-  /** Extras that were typed for another rental, and that this one does not offer. */
+  /** Extras typed for another rental that this one does not offer. */
   leftOut?: string[];
 };
 
-/** The fields of a new version, which begins with what the newest one says. */
+/** The form for a new version, which begins with the values of the newest one. */
 export function NewVersionForm({ view, result, rentals, leftOut = [] }: Props) {
   const { id, seen, begun, hourly, charges, today, status, rental, rentalName } = view;
   const { keptPrice, undelivered } = view;

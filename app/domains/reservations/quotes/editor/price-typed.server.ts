@@ -17,8 +17,8 @@ import { atRental, stayOf, tooFarAhead } from '../quoted-stay.server';
 import type { ChargesForm, QuoteForm } from '../schema';
 
 /**
- * What the typed quote or the final charges cost, line by line; stores nothing, and does not check whether its time
- * is free.
+ * The price of the typed quote or final charges, line by line. Stores nothing, and does not check whether the time is
+ * free.
  */
 export async function priceTyped(
   id: number,
@@ -43,7 +43,7 @@ async function priceCharges(reservation: ReservationRow, asked: ChargesForm, db:
   const settled = settledWith(agreedVersionOf(reservation, await findQuotes(id, { db })), asked);
   if (!settled.ok) return settled;
   const { paid } = await findAccount(db, id);
-  // After the stay, the ledger says what became of the deposit.
+  // After the stay, the ledger shows what happened to the deposit.
   const inWords = inLines({ ...settled.value, deposit: cents(0) });
   return done({ ...inWords, left: balanceOf(settled.value.total, paid) });
 }
@@ -55,5 +55,5 @@ const inLines = ({ lines, total, advance, deposit }: Quote) => ({
 
 /** The lines and amounts of what is typed. */
 export type Typed = ReturnType<typeof inLines> & {
-  /** What is still due of final charges, or goes back. */ left?: ReturnType<typeof balanceOf>;
+  /** The balance after final charges: an amount due, or one that goes back. */ left?: ReturnType<typeof balanceOf>;
 };

@@ -21,7 +21,7 @@ export const EnterPrices = ({ action, price = 'price' }: EnterProps) => (
   <button type="submit" hidden tabIndex={-1} name="intent" value={price} formAction={`${action}#${AS_TYPED}`} />
 );
 
-/** The buttons that calculate and send what is typed, below what it cost at the last calculation. */
+/** The buttons that calculate and send the typed values, below the result of the last calculation. */
 export function QuoteButtons({ action, result, price = 'price', send = 'send', label = 'Send the quote' }: Props) {
   const arrived = useArrived(result)?.priced;
   return (

@@ -5,11 +5,11 @@ import { NewVersionForm } from './new-version-form';
 const CLOSED = 'The reservation is closed or its rental deleted, so no new quote can be sent.';
 
 type Props = ComponentProps<typeof NewVersionForm> & {
-  /** Counts what was sent. */
+  /** The number of accepted submissions. */
   accepted: number;
 };
 
-/** Makes a new version of a quote, of the reservation's rental or of another, and sends it. */
+/** The form that makes and sends a new version of a quote, for the reservation's rental or another one. */
 export function QuoteEditor({ accepted, ...form }: Props) {
   const { view, result } = form;
   if (view.final) return <ChargesForm key={accepted} {...{ view, result }} begun={view.final} />;

@@ -15,7 +15,9 @@ type Props = {
   result: QuoteResult;
 };
 
-/** The quote of a reservation: its editor beside its versions. An answer may show another rental than the address says. */
+/**
+ * The quote of a reservation: its editor beside its versions. An answer may show a rental that is not in the address.
+ */
 export function QuotePage({ page, result }: Props) {
   const { shown, rentals = page.rentals } = useArrived(result) ?? {};
   const view = shown?.view ?? page.view;

@@ -5,7 +5,7 @@ import type { EditorView } from './editor.server';
 
 type Props = { view: Pick<EditorView, 'versions' | 'current' | 'reference'> };
 
-/** All versions of a quote, the newest first and open; those that are open print. */
+/** All versions of a quote, the newest first and expanded. Print shows only the expanded versions. */
 export function QuoteVersions({ view: { versions, current, reference } }: Props) {
   if (current) return <QuoteTable caption="Current quote" lines={current.lines} amounts={current} />;
   return (

@@ -8,7 +8,7 @@ import { discountLine, typedLines } from '../price-stay.server';
 import { isTooLarge } from '../rules';
 import type { ChargesForm } from '../schema';
 
-/** The quote with the charges that were typed. Refuses a discount beyond the rent, and a total that cannot be kept. */
+/** The quote with the typed charges. Refuses a discount beyond the rent, and a total that is too large to store. */
 export function settledWith(base: Quote, { charges, ...typed }: ChargesForm): Outcome<Quote> {
   try {
     const discount = keepsDiscounts(base, typed) ? 'agreed' : discountLine(typed);
@@ -24,7 +24,7 @@ export function settledWith(base: Quote, { charges, ...typed }: ChargesForm): Ou
 
 const discountsOf = ({ lines }: Pick<Quote, 'lines'>) => lines.filter(({ kind }) => kind === 'discount');
 
-/** Whether the one discount of the form, which stands for several, was left as the form began. */
+/** Whether the form's one discount, which combines several, is still unchanged. */
 function keepsDiscounts(base: Quote, { discount, discountLabel }: Pick<ChargesForm, 'discount' | 'discountLabel'>) {
   const agreed = discountsOf(base);
   const begun = typedDiscount(agreed);
@@ -32,7 +32,7 @@ function keepsDiscounts(base: Quote, { discount, discountLabel }: Pick<ChargesFo
   return agreed.length > 1 && isSame && discountLabel === begun.discountLabel;
 }
 
-/** What the form of the charges begins with: every extra and fee that was agreed, and the discount. */
+/** The initial values of the form for charges: every agreed extra and fee, and the discount. */
 export const typedCharges = ({ lines }: Pick<Quote, 'lines'>) => ({
   charges: lines.filter(isCharge).map(({ kind, label, taxed, cents: amount }) => ({
     kind,

@@ -7,7 +7,7 @@ import { AROUND, BY_TERMS, TimesFields } from '../../decisions/times-fields';
 type Name = 'startDate' | 'endDate' | 'hoursPerDay' | 'startTime' | 'guests' | 'handoverTime' | 'returnTime';
 type Props = { fields: Record<Name, FieldMetadata<string | undefined>>; hourly: boolean };
 
-/** The days, times and guests that a quote is for. */
+/** The fields for the days, times and guests of a quote. */
 export function StayFields({ fields, hourly }: Props) {
   const isTimed = [fields.handoverTime, fields.returnTime].some(({ initialValue, errors }) => initialValue ?? errors);
   return (

@@ -19,10 +19,10 @@ export type TypedQuote = Draft & {
 };
 export type TypedLine = { kind?: string; label?: string; amount?: string; taxed?: string };
 
-/** What the editor gets back. */
-export type QuoteResult = (Chosen & { /** What is typed. */ priced?: Typed }) | undefined;
+/** The server's answer to the editor. */
+export type QuoteResult = (Chosen & { /** The price of the typed values. */ priced?: Typed }) | undefined;
 
-/** When an accepted quote is confirmed, as options of a select. */
+/** The choices for when an accepted quote is confirmed, as options of a select. */
 export const ADVANCE_CHOICES = [
   ['', 'When it is accepted'],
   ...OPTION_HOURS.map((hours) => [hours, `After the advance, within ${hours} hours`] as const),

@@ -15,7 +15,7 @@ type Said = {
 export async function updateQuote(
   id: number,
   asked: QuotePageForm,
-  { actor, rentalId }: { actor: string; /** The quote is of another rental. */ rentalId?: number },
+  { actor, rentalId }: { actor: string; /** Set if the quote is for another rental. */ rentalId?: number },
 ): Promise<Outcome<Said>> {
   if (asked.intent === 'agree') {
     const agreed = await agreeByPhone(id, { version: asked.version, actor });

@@ -5,12 +5,12 @@ import { env } from '~/env.server';
 import { quotePdfs as pdfs } from './tables.server';
 
 /**
- * Removes PDFs that were written more than KEEP_QUOTE_PDFS_DAYS ago; returns how many. The next visit writes one anew: the
- * quote itself never changes.
+ * Removes PDFs that were written more than KEEP_QUOTE_PDFS_DAYS ago. Returns their number. The next visit writes a PDF
+ * again: the quote itself never changes.
  */
 export const forgetQuotePdfs = ({ db = database, now = new Date() } = {}) =>
   inBatches((most) => {
-    // A key of two columns makes no array; a row that is never changed keeps its place in the table.
+    // A key of two columns does not fit into an array, so `ctid` replaces it: rows that never change keep their place.
     const place = sql`${pdfs}.ctid`;
     const old = db
       .select({ place })

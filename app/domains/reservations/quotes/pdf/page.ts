@@ -43,8 +43,8 @@ const AGREEMENTS: Record<QuotePurpose, (quote: Printed) => string> = {
 const plain = (text: string) => text.normalize('NFC').replace(/\s/g, ' ');
 
 /**
- * What the PDF of a sent quote says: the same lines and amounts as the customer's page, and no name or note of the
- * customer's. Its words depend on the version alone, so that a PDF that is written again says what was sent.
+ * The content of a sent quote's PDF: the same lines and amounts as the customer's page, without the customer's name or
+ * notes. It depends only on the version, so that a PDF that is written again says what was sent.
  */
 export function quotePage(quote: Printed, sentAt: Date, site: Site, reference: string) {
   const { version, lines, total, advance, deposit, validUntil } = quote;
@@ -56,7 +56,7 @@ export function quotePage(quote: Printed, sentAt: Date, site: Site, reference: s
   const after = (label: string, because: string, amount: Cents) =>
     amount > 0 ? rows.push({ label, because, amount: money(amount), look: 'after' }) : null;
   after(ADVANCE, advanceReason(quote), advance);
-  // After the stay, the ledger says what became of it.
+  // After the stay, the ledger shows what happened to the deposit.
   if (!isFinal) after(DEPOSIT, DEPOSIT_REASON, deposit);
   return {
     siteName: plain(site.name),

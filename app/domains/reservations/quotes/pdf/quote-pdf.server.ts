@@ -15,8 +15,8 @@ const site = {
 };
 
 /**
- * The PDF of a quote that was sent: the bytes that were kept, or else it is written and kept now. Null if there is no such
- * quote, or if the customer's data was erased. Fails if it cannot be written.
+ * The PDF of a sent quote: the stored bytes, or else a new PDF that is stored now. Null if there is no such quote, or
+ * if the customer's data was erased. Fails if it cannot be written.
  */
 export async function findQuotePdf(
   reference: string,
@@ -34,7 +34,7 @@ export async function findQuotePdf(
   if (!quote?.sentAt) return null;
   const bytes = Buffer.from(await writePdf(quotePage(quote, quote.sentAt, site, reference)));
   return db.transaction(async (tx) => {
-    // Erasing waits for this, or this for erasing: nothing is kept of a customer who was erased meanwhile.
+    // This transaction and an erasure wait for each other: no PDF is stored for a customer who was erased meanwhile.
     const [still] = await tx.select({ id: bookings.id }).from(bookings).where(unerased).for('share');
     if (!still) return null;
     await tx.insert(quotePdfs).values({ bookingId: found.id, version, bytes }).onConflictDoNothing();

@@ -1,6 +1,6 @@
 /**
- * What the thread that writes PDF runs. Plain JavaScript in a string, because the server build is a single file without a
- * second entry point.
+ * The program of the thread that writes PDFs. It is plain JavaScript in a string, because the server build is a single
+ * file without a second entry point.
  */
 export const PROGRAM = `
 const { createRequire } = require('node:module');

@@ -5,7 +5,7 @@ import type { QuotePage } from './page';
 import { PROGRAM } from './worker-source.server';
 
 const TIMEOUT_MS = 10_000;
-/** How long the thread waits for the next quote before it gives its memory back. */
+/** The time that the thread waits for the next quote before it ends and frees its memory. */
 const IDLE_MS = 30_000;
 
 type Answer = { id: number; bytes: Uint8Array; error?: undefined } | { id: number; error: string };
@@ -37,7 +37,7 @@ function started(): Thread {
   });
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('The thread that writes PDF ended')));
-  // It must not keep the process from stopping.
+  // The thread must not keep the process from stopping.
   worker.unref();
   return (thread = mine);
 }

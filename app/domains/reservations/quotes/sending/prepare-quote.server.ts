@@ -13,7 +13,7 @@ import { mayAwaitAdvance } from '../../statuses/traits';
 
 export type Prepared = { spans: Span[]; validUntil: Date; quote: Quote };
 
-/** The time, the end and the lines of a quote as it was typed. Refuses what cannot be quoted. */
+/** The time, the end and the lines of a typed quote. Refuses anything that cannot be quoted. */
 export async function prepareQuote(
   tx: Db,
   stay: Stay,
@@ -31,7 +31,7 @@ export async function prepareQuote(
   return withoutAdvance(stay, asked, made.value) ?? done(prepared);
 }
 
-/** Refuses a quote that is confirmed after its advance and has none: its acceptance would confirm at once. */
+/** Refuses a quote that should wait for an advance but has none: its acceptance would confirm at once. */
 export const withoutAdvance = ({ status }: ReservationRow, { advanceHours }: QuoteForm, { advance }: Quote) =>
   mayAwaitAdvance(status) && advanceHours && advance === 0
     ? refuseField('advance', 'Enter an advance, or choose “When it is accepted”')

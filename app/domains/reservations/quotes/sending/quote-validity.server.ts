@@ -12,15 +12,15 @@ import { takesOffers } from '../../statuses/traits';
 const BEGUN = 'The stay has begun';
 
 /**
- * The end of the day until which a quote of this stay is valid: at the latest when the stay begins and, where another
- * first day replaces the confirmed one, when that has begun. A stay that has begun can be changed until it ends, and
- * confirmed on its first day. Refuses a day that has passed or is later than that, and for a request that has begun,
+ * The end of a quote for this stay: the end of the chosen day, but no later than the beginning of the stay and, if the
+ * quote replaces the first day of a confirmed stay, of that stay. A stay that has begun can be changed until it ends,
+ * and confirmed on its first day. Refuses a day that has passed or is too late and, for a request that has begun,
  * keeping its dates or waiting for an advance.
  */
 export function validEnd(
   { validDay, keep, advanceHours }: QuoteForm,
   { status, startDate }: Stay,
-  { spans, lastDay }: { spans: readonly Span[]; /** On which the stay ends. */ lastDay: IsoDay },
+  { spans, lastDay }: { spans: readonly Span[]; /** The day on which the stay ends. */ lastDay: IsoDay },
   { agreed, now }: Asking,
 ): Outcome<Date> {
   const zone = env.SITE_TIMEZONE;

@@ -38,17 +38,17 @@ const LATER_OR_KEPT = 'Choose a later start, or keep the new dates until the quo
 
 type Sending = {
   /** The admin's username. */ actor: string;
-  /** Another than the reservation's. */ rentalId?: number;
+  /** A rental other than the reservation's. */ rentalId?: number;
   db?: Db;
   now?: Date;
 };
 type Sent = { reference: string; version: number; mailed: boolean };
 
 /**
- * Stores a new version of a quote and mails it, in one transaction with its history event. A pending request takes
- * its dates and its rental at once, and is kept until the quote ends if asked to; what is confirmed stays as it is
- * until the version is agreed. Sent twice is once. Refuses one on top of an older version, taken time, and impossible
- * dates, amounts and ends.
+ * Stores a new version of a quote and mails it, in one transaction with its history event. A pending request takes the
+ * quote's dates and rental at once, and is kept until the quote ends if asked to; a confirmed one changes only when the
+ * version is agreed. The same form sent twice counts once. Refuses a version that is not based on the newest one, taken
+ * time, and impossible dates, amounts and ends.
  */
 export async function sendQuote(
   id: number,
@@ -93,7 +93,7 @@ export async function sendQuote(
     await tx.insert(bookingEvents).values({ bookingId: id, kind: 'quoted', actor, reason });
     let shown: ReservationRow = isPromised(stay, reservation) ? stay : { ...stay, ...agreedTimes(stay, offer.terms) };
     if (takesOffers(status)) {
-      // A hold names its reservation with its rental, so it goes first.
+      // A hold names its reservation with its rental, so the old hold goes before the reservation moves.
       if (moves) await releaseReservationHolds(tx, [id]);
       shown = await takeOver(tx, reservation, stay, { offer, totalPrice: wholeDollars(quote.rent) });
       const until = optionUntil;
@@ -118,7 +118,7 @@ export async function sendQuote(
 
 type Typed = Prepared & { stay: Stay; asked: QuoteForm };
 
-/** Whether the newest version is the one that was typed, which this admin sent before, and its dates are kept as asked. */
+/** Whether this admin already sent the typed version: it is the newest one, and its dates are kept as asked. */
 function isSame(newest: StoredQuote, now: ReservationRow, { stay, asked, quote, validUntil }: Typed, actor: string) {
   const { seen, note, keep, guests = null, advanceHours = null } = asked;
   const keepsDates = now.optionUntil?.getTime() === validUntil.getTime();
@@ -127,7 +127,7 @@ function isSame(newest: StoredQuote, now: ReservationRow, { stay, asked, quote, 
   return keepsAlike && isSentAgain(newest, sent, { seen, actor });
 }
 
-/** The pending request with the stay of its new quote. */
+/** Gives the pending request the stay of its new quote. */
 async function takeOver(
   tx: Db,
   before: ReservationRow,

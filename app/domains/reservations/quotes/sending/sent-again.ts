@@ -5,15 +5,15 @@ type Sent = Compared & { rentalId: number | null; validUntil?: Date | null; note
 type By = { /** The newest version that the sender saw. */ seen: number; /** The admin's username. */ actor: string };
 
 /**
- * Whether a version is the one that its sender sends once more: the form was pressed twice. It is the next after the one
- * that they saw, is theirs, and says the same.
+ * Whether an admin sends the newest version once more, because the form was submitted twice: it is the next version
+ * after the one that the admin saw, the same admin made it, and it says the same.
  */
 export const isSentAgain = (newest: StoredQuote, now: Sent, { seen, actor }: By): boolean =>
   newest.version === seen + 1 &&
   newest.sentAt !== null &&
   newest.madeBy === actor &&
   newest.rentalId === now.rentalId &&
-  // Of other units, a version says none.
+  // Versions in other units have no times.
   (newest.handoverTime === undefined ||
     (newest.handoverTime === now.handoverTime && newest.returnTime === now.returnTime)) &&
   newest.note === (now.note ?? null) &&
