@@ -37,7 +37,7 @@ const soonest = (tomorrow: IsoDay, most: number) => sql`
   where ${isUndecided} and ${beginsBy(tomorrow)} and ${waitsSince} < 'infinity'
   order by ${bookings.startDate}, ${bookings.id} limit ${most}::int`;
 
-/** When the `most`-th request was made that has waited since it was made; null if there are fewer. */
+/** The creation time of the `most`-th request that has waited since its creation; null if there are fewer. */
 const madeLast = (most: number) => sql`(
   select ${bookings.createdAt} from ${bookings}
   where ${isUndecided} and ${waitsSince} = ${bookings.createdAt}
