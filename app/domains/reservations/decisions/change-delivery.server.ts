@@ -10,7 +10,7 @@ import { bookings } from '../tables.server';
 import { isOpen, stands, STATUS_LABELS } from '../vocabulary';
 
 type Asked = { /** The admin's username. */ actor: string; version: number; deliveryAddress?: string };
-type Changed = { reservation: ReservationRow; /** Whether the customer gets a mail about the change. */ isNotified: boolean };
+type Changed = { reservation: ReservationRow; /** Whether a mail informs the customer. */ isNotified: boolean };
 
 /**
  * Corrects, adds or removes the delivery address of an open reservation. Its history keeps the former address until its
