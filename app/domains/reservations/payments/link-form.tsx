@@ -8,7 +8,7 @@ import { resultOf } from '~/ui/forms/form-result';
 import type { PaymentResult } from './payment-form';
 import { LONGEST_PAYMENT_LINK } from '../vocabulary';
 
-type Props = { id: number; link: string | null; /** The allowed hosts of a link. */ hosts: string[]; result: PaymentResult };
+type Props = { id: number; link: string | null; /** The allowed hosts. */ hosts: string[]; result: PaymentResult };
 
 /** The form for the hosted payment link on the customer's page. */
 export function LinkForm({ id, link, hosts, result }: Props) {
