@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { ArrowLeft } from 'lucide-react';
 import { paths, type SearchDates } from '~/paths';
 
-type Props = { rentalId: number; /** The dates in the page address. */ dates: SearchDates; name?: string; note: string };
+type Props = { rentalId: number; /** From the page address. */ dates: SearchDates; name?: string; note: string };
 
 /** Back link, page heading, and a note about requests. */
 export function FormHeader({ rentalId, dates, name, note }: Props) {

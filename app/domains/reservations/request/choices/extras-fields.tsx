@@ -3,7 +3,7 @@ import { type Charge, CHARGE_UNIT_LABELS } from '~/domains/catalog/vocabulary';
 import { cents, percent, plainMoney } from '~/domains/pricing/money';
 import { CheckboxField, Field } from '~/ui/fields/field';
 
-type Props = { /** The metadata of an object with a field for each charge. */ meta: unknown; charges: readonly Charge[] };
+type Props = { /** An object with a field for each charge. */ meta: unknown; charges: readonly Charge[] };
 
 /** The extras that can be added to a stay: a checkbox for each, or a number where a stay can have several. */
 export function ExtrasFields({ meta, charges }: Props) {
