@@ -40,7 +40,7 @@ const Counted = ({ totals, requests, stays, occupancy, days }: FiguresView) => (
   </>
 );
 
-type OccupancyProps = { rows: FiguresView['occupancy']; /** The number of days that each share covers. */ days: number };
+type OccupancyProps = { rows: FiguresView['occupancy']; /** The days that each share covers. */ days: number };
 
 const Occupancy = ({ rows, days }: OccupancyProps) => (
   <table className="mt-8 w-full text-left text-sm">
