@@ -41,8 +41,8 @@ type Addressed = Promised & { rentalId: number | null; deliveryAddress: string |
 
 /**
  * The delivery address of a stay or, as `undelivered`, the address that its customer typed although the rental is not
- * delivered: only the concierge reads that one. If the rental is deleted, a delivery stands unless it was never
- * promised.
+ * delivered: only the concierge reads that one. If the rental is deleted, the delivery stands unless the stay's time
+ * was promised without it.
  */
 export function deliveryOf(stay: Addressed, terms: Pick<Terms, 'delivery'>) {
   const { deliveryAddress } = stay;
