@@ -92,11 +92,7 @@ const kinds = comparedWith('[kK]ind|[pP]urpose|step', [
 /** Lines that compare the kind of a quote's line, of a payment or of an event, or a quote's purpose or step. */
 const KINDS_COMPARED: Record<string, number> = {
   'app/domains/catalog/prices/schema.ts': 1,
-  'app/domains/pricing/quote/adjust-quote.ts': 2,
-  'app/domains/pricing/quote/charge-lines.ts': 2,
-  'app/domains/pricing/quote/replay.ts': 3,
-  'app/domains/pricing/quote/settle-quote.ts': 1,
-  'app/domains/pricing/quote/tax-base.ts': 2,
+  'app/domains/pricing/vocabulary.ts': 3,
   'app/domains/reservations/answered.server.ts': 9,
   'app/domains/reservations/customer-page/accept-days.server.ts': 1,
   'app/domains/reservations/customer-page/concierge-message.tsx': 1,
@@ -112,13 +108,10 @@ const KINDS_COMPARED: Record<string, number> = {
   'app/domains/reservations/quotes/acceptance/customer-quote.server.ts': 1,
   'app/domains/reservations/quotes/agreed-version.ts': 3,
   'app/domains/reservations/quotes/changes.ts': 2,
-  'app/domains/reservations/quotes/editor/editor.server.ts': 2,
-  'app/domains/reservations/quotes/editor/settled.server.ts': 1,
+  'app/domains/reservations/quotes/editor/editor.server.ts': 1,
   'app/domains/reservations/quotes/pdf/page.ts': 1,
-  'app/domains/reservations/quotes/price-stay.server.ts': 1,
   'app/domains/reservations/quotes/queries.server.ts': 2,
   'app/domains/reservations/quotes/view.ts': 1,
-  'app/domains/reservations/request/reservation-summary.tsx': 2,
   'app/domains/reservations/today/figures/figures.server.ts': 1,
   'app/domains/reservations/today/unanswered.server.ts': 1,
 };

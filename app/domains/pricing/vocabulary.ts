@@ -16,20 +16,32 @@ export const LINE_LABELS: Record<LineKind, string> = {
 };
 
 /**
- * Whether a kind of line is a charge. A stay can have any number of charges, and a tax includes those that are marked.
+ * The role of each kind in the arithmetic of a quote, which asks for roles alone. A stay can have any number of charges,
+ * and a tax includes those that are marked; a discount lowers the rent, and with it the tax.
  */
-const IS_CHARGE = {
-  rent: false,
-  extra: true,
-  fee: true,
-  discount: false,
-  tax: false,
-} as const satisfies Record<LineKind, boolean>;
-export type ChargeKind = { [Kind in LineKind]: (typeof IS_CHARGE)[Kind] extends true ? Kind : never }[LineKind];
+const LINE_ROLES = {
+  rent: 'rent',
+  extra: 'charge',
+  fee: 'charge',
+  discount: 'discount',
+  tax: 'tax',
+} as const satisfies Record<LineKind, string>;
+type LineRole = (typeof LINE_ROLES)[LineKind];
+type KindOf<Role extends LineRole> = {
+  [Kind in LineKind]: (typeof LINE_ROLES)[Kind] extends Role ? Kind : never;
+}[LineKind];
+
+type Line = { kind: LineKind };
+export const isRent = ({ kind }: Line) => LINE_ROLES[kind] === 'rent';
+export const isTax = ({ kind }: Line) => LINE_ROLES[kind] === 'tax';
+export const isDiscount = <Of extends Line>(line: Of): line is Of & { kind: KindOf<'discount'> } =>
+  LINE_ROLES[line.kind] === 'discount';
+export const isCharge = <Of extends Line>(line: Of): line is Of & { kind: ChargeKind } =>
+  LINE_ROLES[line.kind] === 'charge';
+
+export type ChargeKind = KindOf<'charge'>;
 /** The kinds of charges in the order of a quote. */
-export const CHARGE_LINES = LINE_KINDS.filter((kind): kind is ChargeKind => IS_CHARGE[kind]);
-export const isCharge = <Line extends { kind: LineKind }>(line: Line): line is Line & { kind: ChargeKind } =>
-  IS_CHARGE[line.kind];
+export const CHARGE_LINES = LINE_KINDS.filter((kind): kind is ChargeKind => isCharge({ kind }));
 
 /** The most characters of a rate's texts; the database refuses longer ones, too. */
 export const RATE_LENGTHS = { name: 80 } as const;

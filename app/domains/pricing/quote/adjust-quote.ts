@@ -1,5 +1,5 @@
 import { ALL, cents, type Cents, share, sum } from '../money';
-import { LINE_KINDS } from '../vocabulary';
+import { isDiscount, isTax, LINE_KINDS } from '../vocabulary';
 import { advancePart } from './advance-part';
 import { partLine } from './charge-lines';
 import type { Quote, QuoteLine } from './lines';
@@ -16,7 +16,7 @@ const ROUNDING = 'Rounding';
 export function adjustQuote(quote: Quote, target: Cents): Quote | null {
   if (target === quote.total) return quote;
   if (target > quote.total) return withLines(quote, [typed('fee', ADDED, cents(target - quote.total))]);
-  const given = sum(quote.lines.filter(({ kind }) => kind === 'discount').map((line) => line.cents));
+  const given = sum(quote.lines.filter(isDiscount).map((line) => line.cents));
   const off = (amount: number) => withLines(quote, [typed('discount', TAKEN_OFF, cents(-amount))]);
   let [low, high] = [1, quote.rent + given];
   if (high < 1 || off(high).total > target) return null;
@@ -47,7 +47,7 @@ export function relined(quote: Quote, all: readonly QuoteLine[]): Quote {
   const inOrder = LINE_KINDS.flatMap((kind) => all.filter((line) => line.kind === kind));
   const part = taxBase(inOrder);
   const lines = inOrder.map((line) => {
-    if (line.kind !== 'tax' || line.rule.name !== 'part') return line;
+    if (!isTax(line) || line.rule.name !== 'part') return line;
     return partLine(line, line.rule, part);
   });
   const total = sum(lines.map((line) => line.cents));

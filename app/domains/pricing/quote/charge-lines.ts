@@ -1,6 +1,7 @@
 import { type Charge, CHARGE_UNIT_LABELS, HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
 import { counted } from '~/domains/shared/format';
 import { cents, type Cents, money, percent, plainMoney } from '../money';
+import { isDiscount } from '../vocabulary';
 import { dayNumber } from './days';
 import {
   type AddedLine,
@@ -50,23 +51,23 @@ export function chargeLine(charge: Charge, chosen: number, counts: Counts, part:
 
 /** A line that the concierge added. Throws `ImpossibleQuote` for a discount that exceeds the rent `left`. */
 export function addedLine(added: AddedLine, rent: Cents, left: Cents): QuoteLine {
-  const isDiscount = added.kind === 'discount';
-  const line = isDiscount ? { ...added, taxed: false } : added;
+  const isLess = isDiscount(added);
+  const line = isLess ? { ...added, taxed: false } : added;
   if ('basisPoints' in line) {
     const { kind, label, taxed, basisPoints } = line;
     return limited(
-      partLine({ kind, label, taxed }, { key: null, basisPoints, sign: isDiscount ? -1 : 1 }, rentBase(rent)),
+      partLine({ kind, label, taxed }, { key: null, basisPoints, sign: isLess ? -1 : 1 }, rentBase(rent)),
       left,
     );
   }
   const { kind, label, taxed } = line;
-  const amount = cents(isDiscount ? -line.amount : line.amount);
-  const because = isDiscount ? `${plainMoney(line.amount)} off the rent` : 'As agreed with the concierge';
+  const amount = cents(isLess ? -line.amount : line.amount);
+  const because = isLess ? `${plainMoney(line.amount)} off the rent` : 'As agreed with the concierge';
   return limited({ kind, label, taxed, rule: { name: 'typed', amount }, cents: amount, because }, left);
 }
 
 function limited(line: QuoteLine, left: Cents): QuoteLine {
-  if (line.kind === 'discount' && -line.cents > left) {
+  if (isDiscount(line) && -line.cents > left) {
     throw new ImpossibleQuote(`Discounts cannot exceed the rent: at most ${money(left)} more`);
   }
   return line;

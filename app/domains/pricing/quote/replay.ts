@@ -1,4 +1,5 @@
 import { ALL, cents, type Cents, centsOf, share, sum } from '../money';
+import { isDiscount, isRent, isTax } from '../vocabulary';
 import type { LineRule, Quote, QuoteLine } from './lines';
 
 /** The amount that a rule gives, to make a line and to check a stored one. */
@@ -23,11 +24,12 @@ export function replayed(rule: LineRule): Cents {
  */
 export function misfits({ lines, rent, total }: Pick<Quote, 'lines' | 'rent' | 'total'>): string[] {
   const all = (some: QuoteLine[]) => sum(some.map((line) => line.cents));
-  const expected = all(lines.filter(({ kind }) => kind === 'rent'));
-  const taxed = all(lines.filter((line) => line.kind !== 'tax' && (line.taxed || line.kind === 'discount')));
-  const wrong = lines.flatMap(({ kind, label, cents: amount, rule }) => {
+  const expected = all(lines.filter(isRent));
+  const taxed = all(lines.filter((line) => !isTax(line) && (line.taxed || isDiscount(line))));
+  const wrong = lines.flatMap((line) => {
+    const { label, cents: amount, rule } = line;
     // In quotes agreed before November 25, 2026, a tax with the rent as its base kept that name even beside a discount.
-    const isOfRent = rule.name === 'part' && rule.of === 'rent' && kind !== 'tax';
+    const isOfRent = rule.name === 'part' && rule.of === 'rent' && !isTax(line);
     const base = rule.name === 'part' && rule.base !== (isOfRent ? expected : taxed);
     return [
       ...(replayed(rule) === amount ? [] : [`${label}: ${amount} is not ${replayed(rule)}`]),

@@ -2,7 +2,7 @@ import { cents } from '../money';
 import { relined } from './adjust-quote';
 import { addedLine } from './charge-lines';
 import type { AddedLine, Quote, QuoteLine } from './lines';
-import { CHARGE_LINES } from '../vocabulary';
+import { isCharge, isDiscount, isRent, isTax } from '../vocabulary';
 import { withMarks } from './tax-base';
 
 /** The reason of a line that was in no quote before. */
@@ -19,15 +19,16 @@ export type Settled = { charges: readonly AddedLine[]; discount?: AddedLine | 'a
  * advance becomes zero. Throws `ImpossibleQuote` if the discount exceeds the rent.
  */
 export function settleQuote(quote: Quote, { charges, discount }: Settled): Quote {
-  const ofKind = (...kinds: QuoteLine['kind'][]) => quote.lines.filter(({ kind }) => kinds.includes(kind));
-  const [rents, taxes, left] = [ofKind('rent'), ofKind('tax'), ofKind(...CHARGE_LINES, 'discount')];
-  const kept = discount === 'agreed' ? ofKind('discount') : [];
+  const { lines } = quote;
+  const [rents, taxes] = [lines.filter(isRent), lines.filter(isTax)];
+  const left = lines.filter((line) => isCharge(line) || isDiscount(line));
+  const kept = discount === 'agreed' ? lines.filter(isDiscount) : [];
   const isMarked = taxes.some(({ rule }) => rule.name === 'part');
   const typed = [...charges, ...(discount && discount !== 'agreed' ? [discount] : [])].map((charge) => {
     const line = addedLine(charge, quote.rent, quote.rent);
     const index = left.findIndex((was) => isSame(was, line));
     if (index >= 0) return left.splice(index, 1);
-    const settled = line.kind === 'discount' ? line : { ...line, because: AFTER };
+    const settled = isDiscount(line) ? line : { ...line, because: AFTER };
     return isMarked ? withMarks([settled]) : [settled];
   });
   return { ...relined(quote, [...rents, ...typed.flat(), ...kept, ...taxes]), advance: cents(0) };

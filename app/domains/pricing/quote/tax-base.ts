@@ -1,5 +1,5 @@
 import { type Cents, sum } from '../money';
-import { isCharge } from '../vocabulary';
+import { isCharge, isDiscount, isTax } from '../vocabulary';
 import type { QuoteLine } from './lines';
 
 /** The base of a percentage in a quote: its amount, whether it is the rent alone, and the base in words. */
@@ -7,9 +7,9 @@ export type PartBase = { base: Cents; of: 'rent' | 'taxed'; inWords: string };
 
 /** The base of a tax: the rent less discounts, and the other taxed lines. */
 export function taxBase(lines: readonly QuoteLine[]): PartBase {
-  const counted = lines.filter((line) => line.kind !== 'tax' && (line.taxed || line.kind === 'discount'));
+  const counted = lines.filter((line) => !isTax(line) && (line.taxed || isDiscount(line)));
   const has = (isOne: (line: QuoteLine) => boolean) => counted.some(isOne);
-  const isLess = has(({ kind }) => kind === 'discount');
+  const isLess = has(isDiscount);
   const isMore = has(isMarked);
   return {
     base: sum(counted.map((line) => line.cents)),

@@ -4,7 +4,7 @@ import { cents } from '~/domains/pricing/money';
 import { advancePart } from '~/domains/pricing/quote/advance-part';
 import { type AddedLine, ImpossibleQuote, type Quote, type QuoteLine } from '~/domains/pricing/quote/lines';
 import { quoteStay } from '~/domains/pricing/quote/quote-stay';
-import { LINE_LABELS } from '~/domains/pricing/vocabulary';
+import { isCharge, isDiscount, LINE_LABELS } from '~/domains/pricing/vocabulary';
 import { findPricing } from '~/domains/pricing/rates/queries.server';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import type { ReservationRow } from '../history/transition.server';
@@ -74,8 +74,9 @@ async function price(
 }
 
 /** The line, if the concierge added it; nothing for a line of the price list. */
-function addedAgain({ kind, label, taxed, rule }: QuoteLine): AddedLine[] {
-  if (kind === 'rent' || kind === 'tax') return [];
+function addedAgain(line: QuoteLine): AddedLine[] {
+  if (!isCharge(line) && !isDiscount(line)) return [];
+  const { kind, label, taxed, rule } = line;
   if (rule.name === 'typed') return [{ kind, label, taxed, amount: cents(Math.abs(rule.amount)) }];
   const isAdded = rule.name === 'part' && rule.key === null;
   return isAdded ? [{ kind, label, taxed, basisPoints: rule.basisPoints }] : [];

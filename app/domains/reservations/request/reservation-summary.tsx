@@ -1,5 +1,6 @@
 import { Image } from '~/ui/images/image';
 import { plainMoney } from '~/domains/pricing/money';
+import { isRent } from '~/domains/pricing/vocabulary';
 import { QuoteTable } from '~/domains/pricing/quote/quote-table';
 import { counted, dollars, longDate } from '~/domains/shared/format';
 import { imageSource } from '~/domains/shared/image-url';
@@ -58,8 +59,8 @@ export function ReservationSummary({ rental, draft, quote, isTaken }: Props) {
 
 /** The row that the specification asks for, days and rent, with the other lines and the total below it. */
 function Total({ draft, quote }: { draft: Draft; quote: DraftQuote }) {
-  const rents = quote.lines.filter(({ kind }) => kind === 'rent');
-  const others = rents.length > 1 ? quote.lines : quote.lines.filter(({ kind }) => kind !== 'rent');
+  const rents = quote.lines.filter(isRent);
+  const others = rents.length > 1 ? quote.lines : quote.lines.filter((line) => !isRent(line));
   return (
     <>
       <p className="text-sm text-mist">

@@ -16,8 +16,8 @@ export const prices: Defect[] = [
   {
     name: 'untaxed-charges-are-taxed',
     file: 'app/domains/pricing/quote/tax-base.ts',
-    find: "line.kind !== 'tax' && (line.taxed || line.kind === 'discount')",
-    replace: "line.kind !== 'tax'",
+    find: '!isTax(line) && (line.taxed || isDiscount(line))',
+    replace: '!isTax(line)',
     tests: QUOTES,
   },
   {

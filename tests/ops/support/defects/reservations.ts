@@ -144,8 +144,8 @@ export const reservations: Defect[] = [
   {
     name: 'block-screen-frees-a-reservation',
     file: 'app/domains/availability/blocks/unblock-days.server.ts',
-    find: "source !== 'block'",
-    replace: "source === 'calendar'",
+    find: 'if (elsewhere) return',
+    replace: "if (elsewhere && held.reason === 'external') return",
     tests: ['tests/integration/availability/blocks.test.ts'],
   },
   {

@@ -8,7 +8,7 @@ import { advancePart } from '~/domains/pricing/quote/advance-part';
 import type { QuoteLine } from '~/domains/pricing/quote/lines';
 import { findPricing } from '~/domains/pricing/rates/queries.server';
 import { rateText } from '~/domains/pricing/rules';
-import { isCharge } from '~/domains/pricing/vocabulary';
+import { isCharge, isDiscount } from '~/domains/pricing/vocabulary';
 import { plusDays, today as todayIn } from '~/domains/shared/calendar';
 import { env } from '~/env.server';
 import { bookings } from '../../tables.server';
@@ -133,7 +133,7 @@ function begunWith(
     added: lines
       .filter(({ line, typed }) => typed !== null && isCharge(line))
       .map(({ line: { kind, label, taxed }, typed }) => ({ kind, label, amount: typed!, taxed: taxed ? 'on' : '' })),
-    ...typedDiscount(made.filter(({ kind }) => kind === 'discount')),
+    ...typedDiscount(made.filter(isDiscount)),
     note: undefined,
     advance: percentOf(newest, advance),
     advanceHours: newest?.advanceHours?.toString(),

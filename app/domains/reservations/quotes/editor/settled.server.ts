@@ -1,7 +1,7 @@
 import { decimal } from '~/domains/pricing/money';
 import { ImpossibleQuote, type Quote } from '~/domains/pricing/quote/lines';
 import { settleQuote } from '~/domains/pricing/quote/settle-quote';
-import { isCharge } from '~/domains/pricing/vocabulary';
+import { isCharge, isDiscount } from '~/domains/pricing/vocabulary';
 import { done, type Outcome, refuseField } from '~/domains/shared/outcome';
 import { typedDiscount } from './typed-discount';
 import { discountLine, typedLines } from '../price-stay.server';
@@ -22,7 +22,7 @@ export function settledWith(base: Quote, { charges, ...typed }: ChargesForm): Ou
   }
 }
 
-const discountsOf = ({ lines }: Pick<Quote, 'lines'>) => lines.filter(({ kind }) => kind === 'discount');
+const discountsOf = ({ lines }: Pick<Quote, 'lines'>) => lines.filter(isDiscount);
 
 /** Whether the form's one discount, which combines several, is still unchanged. */
 function keepsDiscounts(base: Quote, { discount, discountLabel }: Pick<ChargesForm, 'discount' | 'discountLabel'>) {
