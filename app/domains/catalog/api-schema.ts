@@ -29,14 +29,20 @@ const specifications = specificationsText
     return z.NEVER;
   });
 
+/** An optional number of a form that null clears, as it clears a text: the API returns null for an empty field. */
+const orNull = <Schema extends z.ZodType<number | undefined>>(number: Schema) =>
+  number.nullable().transform((value) => value ?? undefined);
+const guests = orNull(RentalEdit.shape.guests);
+
 /** POST /api/rentals with the fields of the advanced form. */
 export const RentalCreateAdvanced = RentalAdvanced.omit({ version: true })
-  .extend({ specifications: specifications.optional() })
+  .extend({ guests, specifications: specifications.optional() })
   .meta({ id: 'RentalAdvanced' });
 
 /** POST /api/rentals with the fields of the simple form; `galleryImages` or `rating` identify it. */
 export const RentalCreateSimple = RentalSimple.omit({ gallery: true })
   .extend({
+    guests,
     galleryImages: galleryUrls,
     rating: RentalEdit.shape.rating,
     specifications: specifications.optional(),
@@ -47,6 +53,7 @@ export const RentalCreate = z.union([RentalCreateAdvanced, RentalCreateSimple]);
 
 /** PATCH: omitted fields stay unchanged, so no field may have a default. */
 export const RentalPatch = RentalEdit.extend({
+  guests,
   rating: RentalEdit.shape.rating.unwrap(),
   featured: RentalEdit.shape.featured.unwrap(),
   version,
@@ -58,8 +65,8 @@ const { horsepower, topSpeed } = RentalSpecifications.shape;
 
 /** PUT replaces all specifications: omitted and null fields are cleared. GET returns null for an empty field. */
 export const SpecificationsPut = RentalSpecifications.omit({ extra: true }).extend({
-  horsepower: horsepower.nullable().transform((value) => value ?? undefined),
-  topSpeed: topSpeed.nullable().transform((value) => value ?? undefined),
+  horsepower: orNull(horsepower),
+  topSpeed: orNull(topSpeed),
   specifications: specifications.optional(),
   version,
 });
