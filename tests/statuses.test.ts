@@ -105,13 +105,7 @@ const KINDS_COMPARED: Record<string, number> = {
   'app/domains/reservations/history/tables.server.ts': 1,
   'app/domains/reservations/payments/tables.server.ts': 2,
   'app/domains/reservations/privacy.server.ts': 2,
-  'app/domains/reservations/quotes/acceptance/customer-quote.server.ts': 1,
-  'app/domains/reservations/quotes/agreed-version.ts': 3,
-  'app/domains/reservations/quotes/changes.ts': 2,
-  'app/domains/reservations/quotes/editor/editor.server.ts': 1,
-  'app/domains/reservations/quotes/pdf/page.ts': 1,
   'app/domains/reservations/quotes/queries.server.ts': 2,
-  'app/domains/reservations/quotes/view.ts': 1,
   'app/domains/reservations/today/figures/figures.server.ts': 1,
   'app/domains/reservations/today/unanswered.server.ts': 1,
 };

@@ -3,6 +3,7 @@ import { centsOf } from '~/domains/pricing/money';
 import type { ReservationRow } from '../history/transition.server';
 import { derivedQuote } from './derived-quote';
 import type { StoredQuote } from './queries.server';
+import { confirmsRequest, waitsForAgreement } from './purposes';
 import { isOfStay } from './rules';
 
 type Standing = { agreedVersion?: number | null; /** Whole US dollars. */ agreedTotal?: number | null };
@@ -17,13 +18,11 @@ export const standingVersion = <Version extends Pick<StoredQuote, 'version' | 'p
   stored: readonly Version[],
 ): Version | undefined =>
   stored.find(({ version }) => version === agreedVersion) ??
-  ((agreedTotal ?? null) === null ? stored.find(({ purpose }) => purpose !== 'change') : undefined);
+  ((agreedTotal ?? null) === null ? stored.find((quote) => !waitsForAgreement(quote)) : undefined);
 
 /** The versions that still count once a stay is over or off: all but the changes that were never agreed. */
 export const withoutOpenChanges = (stored: readonly StoredQuote[], { agreedVersion }: Standing) =>
-  stored.filter(
-    ({ purpose, acceptedAt, version }) => purpose !== 'change' || acceptedAt !== null || version === agreedVersion,
-  );
+  stored.filter((quote) => !waitsForAgreement(quote) || quote.acceptedAt !== null || quote.version === agreedVersion);
 
 type Agreed = Pick<ReservationRow, 'agreedVersion' | 'startTime' | 'handoverTime' | 'returnTime'>;
 
@@ -49,7 +48,7 @@ export function isAdjusted(reservation: Priced, stored: readonly StoredQuote[]):
   // Confirmed before quotes existed.
   if (agreedVersion === null) return agreedTotal !== null && agreedTotal !== totalPrice;
   const [agreed, before] = stored.slice(stored.findIndex(({ version }) => version === agreedVersion));
-  if (!agreed || agreed.sentAt || agreed.acceptedAt || agreed.purpose !== 'offer') return false;
+  if (!agreed || agreed.sentAt || agreed.acceptedAt || !confirmsRequest(agreed)) return false;
   // Requested before quotes existed, or with this very version.
   if (!before) return agreed.createdAt > createdAt && agreed.total !== centsOf(totalPrice);
   return before.total !== agreed.total && isOfStay({ ...before, startTime: agreed.startTime }, agreed);

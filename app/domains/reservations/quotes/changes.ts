@@ -3,6 +3,7 @@ import { ADVANCE, advanceReason, DEPOSIT } from '~/domains/pricing/quote/below-t
 import type { QuoteLine } from '~/domains/pricing/quote/lines';
 import { clockTime, counted, dayRange } from '~/domains/shared/format';
 import type { QuotePurpose } from '../vocabulary';
+import { confirmsRequest, settlesStay } from './purposes';
 import type { StoredQuote } from './queries.server';
 
 /** The times at which a stay begins and ends, HH:MM; null where none is set. */
@@ -42,9 +43,9 @@ export function changesSince(before: Compared, now: Compared, purpose: QuotePurp
     ...differs('Guests', ({ guests }) => guests?.toString() ?? 'not given'),
     ...changedLines(before.lines, now.lines),
     ...differs('Total', ({ total }) => money(total)),
-    ...(purpose === 'final' ? [] : differs(ADVANCE, advanceText(before, now))),
+    ...(settlesStay({ purpose }) ? [] : differs(ADVANCE, advanceText(before, now))),
     ...differs(DEPOSIT, ({ deposit }) => (deposit > 0 ? money(deposit) : 'none')),
-    ...(purpose === 'offer' ? differs('Confirmed', confirmedBy) : []),
+    ...(confirmsRequest({ purpose }) ? differs('Confirmed', confirmedBy) : []),
   ];
 }
 

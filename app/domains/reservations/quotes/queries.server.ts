@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { oneOf } from '~/db/columns.server';
 import { type Db, db as database } from '~/db/database.server';
 import type { Quote, QuoteLine } from '~/domains/pricing/quote/lines';
 import { LINE_LABELS } from '~/domains/pricing/vocabulary';
@@ -6,6 +7,7 @@ import { bookingEvents } from '../history/tables.server';
 import { takesChanges } from '../statuses/traits';
 import { bookings, statusThat } from '../tables.server';
 import type { QuotePurpose } from '../vocabulary';
+import { COUNT_AT_ONCE } from './purposes';
 import { quoteLines, quotes, quoteSteps, quoteTexts } from './tables.server';
 
 const steps = (step: 'sent' | 'accepted', column = sql.raw('created_at')) => sql<string | null>`(
@@ -84,7 +86,7 @@ export const quotesOf = (reservationIds: SQL) => sql`${quotes} as materialized (
  * (`standingVersion`). Use it after `from`, under the name `quote`.
  */
 export const standingQuote = sql`${quotes} quote where quote.booking_id = ${bookings}.id
-    and (${purposeOf(sql.raw('quote'))} <> 'change' or quote.version = ${bookings}.agreed_version)
+    and (${oneOf(purposeOf(sql.raw('quote')), COUNT_AT_ONCE)} or quote.version = ${bookings}.agreed_version)
     order by quote.version = ${bookings}.agreed_version desc nulls last, quote.version desc limit 1`;
 
 /**

@@ -2,6 +2,7 @@ import { cents } from '~/domains/pricing/money';
 import { exactEnd, exactMoment } from '~/domains/shared/format';
 import { stayText } from '~/domains/shared/times';
 import { changesSince, type Compared } from './changes';
+import { settlesStay } from './purposes';
 import { ACTORS } from '../vocabulary';
 import type { StoredQuote } from './queries.server';
 
@@ -11,7 +12,7 @@ type Clock = { now: Date; timeZone: string };
 
 /** A version of a quote, formatted for a page. */
 export function quoteView(quote: Viewed, before: Compared | undefined, { now, timeZone }: Clock) {
-  const final = quote.purpose === 'final';
+  const final = settlesStay(quote);
   const { version, lines, rent, total, deposit, advance, note, validUntil, advanceHours } = quote;
   return {
     ...{ version, note, advanceHours },

@@ -8,6 +8,7 @@ import type { ReservationRow } from '../../history/transition.server';
 import { isOpen, type ReservationStatus, stands, takesPlace } from '../../vocabulary';
 import { agreedTimes } from '../../expected-times';
 import { agreedOf, isAdjusted, standingVersion, withoutOpenChanges } from '../agreed-version';
+import { confirmsRequest } from '../purposes';
 import { findQuotes, type StoredQuote } from '../queries.server';
 import { withStayOf } from '../quoted-stay.server';
 import { inShort } from '../rules';
@@ -93,7 +94,8 @@ function comparedWith(stored: readonly StoredQuote[], { version: newest }: Store
     if (quote.version >= newest) return [];
     if (quote.sentAt) return [{ before: quote, since: 'the last one' }];
     // Only an agreed version is changed or settled, so the version before a change or a settlement was agreed.
-    return stored[index - 1]?.purpose === 'offer' ? [] : [{ before: quote, since: 'what was agreed' }];
+    const next = stored[index - 1];
+    return next && confirmsRequest(next) ? [] : [{ before: quote, since: 'what was agreed' }];
   });
   const requested = { before: stored.find(({ version }) => version < newest), since: 'your request' };
   return earlier[0] ?? requested;

@@ -18,6 +18,7 @@ import { isOpen } from '../../vocabulary';
 import { agreedOf, agreedVersionOf, withoutOpenChanges } from '../agreed-version';
 import { typedCharges } from './settled.server';
 import { derivedQuote } from '../derived-quote';
+import { settlesStay } from '../purposes';
 import { findQuotes, type StoredQuote } from '../queries.server';
 import { atRental, ownTimesOf } from '../quoted-stay.server';
 import { isOfStay } from '../rules';
@@ -92,11 +93,10 @@ export async function findEditor(id: number, { rental, now = new Date() }: Optio
 export type EditorView = NonNullable<Awaited<ReturnType<typeof findEditor>>>;
 
 /** The version to compare with: the previous one or, for final charges, the previous one that still counts. */
-const versionBefore = (
-  { version, purpose }: StoredQuote,
-  stored: readonly StoredQuote[],
-  reservation: ReservationRow,
-) => (purpose === 'final' ? withoutOpenChanges(stored, reservation) : stored).find((other) => other.version < version);
+const versionBefore = (quote: StoredQuote, stored: readonly StoredQuote[], reservation: ReservationRow) =>
+  (settlesStay(quote) ? withoutOpenChanges(stored, reservation) : stored).find(
+    ({ version }) => version < quote.version,
+  );
 
 /** The initial values of the form: those of the newest version, but the stay of a request that has changed since. */
 function begunWith(

@@ -6,6 +6,7 @@ import { type ReservationTimes, stayText } from '~/domains/shared/times';
 import { today } from '~/domains/shared/calendar';
 import { paths } from '~/paths';
 import type { QuotePurpose } from '../../vocabulary';
+import { settlesStay } from '../purposes';
 import type { StoredQuote } from '../queries.server';
 
 type Site = { name: string; url: string; phone: string; email: string; timeZone: string };
@@ -48,7 +49,7 @@ const plain = (text: string) => text.normalize('NFC').replace(/\s/g, ' ');
  */
 export function quotePage(quote: Printed, sentAt: Date, site: Site, reference: string) {
   const { version, lines, total, advance, deposit, validUntil } = quote;
-  const isFinal = quote.purpose === 'final';
+  const isFinal = settlesStay(quote);
   const rows: PdfRow[] = lines.map(({ label, because, cents }) => ({
     ...{ label: plain(label), because: plain(because), amount: money(cents), look: 'line' as const },
   }));
