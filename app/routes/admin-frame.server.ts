@@ -1,5 +1,5 @@
 import { adminPaths } from '~/admin-paths';
-import { openConflicts } from '~/domains/calendars/conflicts/find-warnings.server';
+import { openConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { newMessages } from '~/domains/contact/messages/new-messages.server';
 import { undelivered } from '~/domains/mail/queries.server';
 import { countWaiting } from '~/domains/reservations/today/counts.server';

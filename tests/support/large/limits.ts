@@ -21,8 +21,7 @@ import { countTestimonials, listLatestReviews } from '~/domains/testimonials/que
 import { listAuditEvents, findChangesSince } from '~/domains/audit/queries.server';
 import { listClaims } from '~/domains/availability/claims.server';
 import { listSpans } from '~/domains/availability/timeline/queries.server';
-import { openConflicts } from '~/domains/calendars/conflicts/find-warnings.server';
-import { countConflicts, listConflicts } from '~/domains/calendars/conflicts/queries.server';
+import { countConflicts, listConflicts, openConflicts } from '~/domains/calendars/conflicts/queries.server';
 import { saidTo } from '~/domains/calendars/subscribers/earlier-entries.server';
 import { entriesOf } from '~/domains/calendars/subscribers/say-what-changed.server';
 import { listFeeds } from '~/domains/calendars/feeds/queries.server';

@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { db as database } from '~/db/database.server';
-import { calendarEvents } from '../tables.server';
-import { countOfWorryingFeeds, isConflict, worryingFeeds } from '../feeds/queries.server';
+import { countOfWorryingFeeds, worryingFeeds } from '../feeds/queries.server';
+import { openConflicts } from './queries.server';
 import { type CalendarToMend, calendarToMend, type WorryingFeed } from './warnings';
-
-/** A subquery for the conflicts with other calendars. */
-export const openConflicts = () => sql`select from ${calendarEvents} where ${isConflict}`;
 
 /** The most feeds that the Today page names; it counts the others, which the page of the conflicts lists. */
 const MOST_NAMED = 5;

@@ -101,5 +101,8 @@ const withTurnaround =
     return { ...hold, onlyTurnaround: hold.spans.every(leavesFree) };
   };
 
+/** A subquery for the conflicts, which the admin menu counts in one statement with all else that waits. */
+export const openConflicts = () => sql`select from ${calendarEvents} where ${isConflict}`;
+
 /** The number of conflicts. */
 export const countConflicts = ({ db = database } = {}) => db.$count(calendarEvents, isConflict);

@@ -1,8 +1,8 @@
 import { ALL, cents, type Cents, share, sum } from '../money';
 import { isDiscount, isTax, LINE_KINDS } from '../vocabulary';
 import { advancePart } from './advance-part';
-import { partLine } from './charge-lines';
 import type { Quote, QuoteLine } from './lines';
+import { partLine } from './part-line';
 import { taxBase } from './tax-base';
 
 const ADDED = 'Agreed addition';

@@ -1,17 +1,9 @@
 import { type Charge, CHARGE_UNIT_LABELS, HOURS_PER_DAY } from '~/domains/catalog/vocabulary';
 import { counted } from '~/domains/shared/format';
-import { cents, type Cents, money, percent, plainMoney } from '../money';
-import { isDiscount } from '../vocabulary';
+import { cents, plainMoney } from '../money';
 import { dayNumber } from './days';
-import {
-  type AddedLine,
-  type Counts,
-  ImpossibleQuote,
-  type LineRule,
-  type QuoteInput,
-  type QuotedStay,
-  type QuoteLine,
-} from './lines';
+import type { Counts, LineRule, QuoteInput, QuotedStay, QuoteLine } from './lines';
+import { partLine } from './part-line';
 import { replayed } from './replay';
 import type { PartBase } from './tax-base';
 
@@ -48,43 +40,3 @@ export function chargeLine(charge: Charge, chosen: number, counts: Counts, part:
   ].join(' × ');
   return { kind, label, taxed, rule, cents: replayed(rule), because };
 }
-
-/** A line that the concierge added. Throws `ImpossibleQuote` for a discount that exceeds the rent `left`. */
-export function addedLine(added: AddedLine, rent: Cents, left: Cents): QuoteLine {
-  const isLess = isDiscount(added);
-  const line = isLess ? { ...added, taxed: false } : added;
-  if ('basisPoints' in line) {
-    const { kind, label, taxed, basisPoints } = line;
-    return limited(
-      partLine({ kind, label, taxed }, { key: null, basisPoints, sign: isLess ? -1 : 1 }, rentBase(rent)),
-      left,
-    );
-  }
-  const { kind, label, taxed } = line;
-  const amount = cents(isLess ? -line.amount : line.amount);
-  const because = isLess ? `${plainMoney(line.amount)} off the rent` : 'As agreed with the concierge';
-  return limited({ kind, label, taxed, rule: { name: 'typed', amount }, cents: amount, because }, left);
-}
-
-function limited(line: QuoteLine, left: Cents): QuoteLine {
-  if (isDiscount(line) && -line.cents > left) {
-    throw new ImpossibleQuote(`Discounts cannot exceed the rent: at most ${money(left)} more`);
-  }
-  return line;
-}
-
-/** The base of a percentage of an extra, a fee or a discount. */
-export const rentBase = (rent: Cents): PartBase => ({ base: rent, of: 'rent', inWords: 'the rent' });
-
-/** A line that is a percentage of a base. */
-export function partLine(
-  line: Pick<QuoteLine, 'kind' | 'label' | 'taxed'>,
-  part: Pick<PartRule, 'key' | 'basisPoints' | 'sign'>,
-  { base, of, inWords }: PartBase,
-): QuoteLine {
-  const rule: PartRule = { name: 'part', ...part, of, base };
-  const because = `${percent(part.basisPoints)} ${part.sign < 0 ? 'off' : 'of'} ${inWords}, ${plainMoney(base)}`;
-  return { ...line, rule, cents: replayed(rule), because };
-}
-
-type PartRule = Extract<LineRule, { name: 'part' }>;

@@ -1,8 +1,10 @@
 import type { Charge } from '~/domains/catalog/vocabulary';
 import { ALL, cents, type Cents, share, sum } from '../money';
-import { addedLine, chargeLine, chosenOf, countsOf, rentBase } from './charge-lines';
+import { addedLine } from './added-line';
+import { chargeLine, chosenOf, countsOf } from './charge-lines';
 import type { LineKind } from '../vocabulary';
 import type { Quote, QuoteInput, QuoteLine } from './lines';
+import { rentBase } from './part-line';
 import { rentLines } from './rent-lines';
 import { taxBase, withMarks } from './tax-base';
 

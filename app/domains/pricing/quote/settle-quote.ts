@@ -1,6 +1,6 @@
 import { cents } from '../money';
 import { relined } from './adjust-quote';
-import { addedLine } from './charge-lines';
+import { addedLine } from './added-line';
 import type { AddedLine, Quote, QuoteLine } from './lines';
 import { isCharge, isDiscount, isRent, isTax } from '../vocabulary';
 import { withMarks } from './tax-base';
