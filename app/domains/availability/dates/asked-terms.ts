@@ -1,5 +1,5 @@
 import { termsInWords } from '~/domains/catalog/terms/words';
-import { type ClockTime, isHourly, type PriceUnit, type Terms } from '~/domains/catalog/vocabulary';
+import { type ClockTime, isHourly, type PriceUnit, type TermName, type Terms } from '~/domains/catalog/vocabulary';
 import { type IsoDay, plusDays } from '~/domains/shared/calendar';
 import { missedTerms } from '../missed-terms';
 import type { MissableTerm } from '../vocabulary';
@@ -26,11 +26,14 @@ export const firstAhead = (noticeEnds: string, handoverTime: ClockTime | null): 
   return time > (handoverTime ?? '00:00') ? plusDays(day, 1) : day;
 };
 
-/** The terms that the first day of a stay decides, and those that the last day decides. */
-const DECIDES = {
-  start: ['noticeHours', 'arrivalWeekdays'],
-  end: ['minimumStay', 'maximumStay'],
-} as const satisfies Record<string, readonly MissableTerm[]>;
+type Edge = 'start' | 'end';
+/** Whether the first or the last day of a stay decides each term that it can miss. */
+const DECIDED_BY: Record<MissableTerm, Edge> & Partial<Record<TermName, Edge>> = {
+  noticeHours: 'start',
+  arrivalWeekdays: 'start',
+  minimumStay: 'end',
+  maximumStay: 'end',
+};
 
 type Asking = { priceUnit: PriceUnit; terms: AskedTerms };
 
@@ -47,12 +50,11 @@ export const endMisses = (asking: Asking, start: IsoDay | null): Misses | null =
 
 function misses(
   { priceUnit, terms: { firstAhead: ahead, on } }: Asking,
-  edge: keyof typeof DECIDES,
+  edge: Edge,
   first: IsoDay,
   stayOf: (day: IsoDay) => { startDate: IsoDay; endDate: IsoDay },
 ): Misses | null {
-  const decided: readonly string[] = DECIDES[edge];
-  const asked = termsInWords(on(first), priceUnit).filter(({ term }) => decided.includes(term));
+  const asked = termsInWords(on(first), priceUnit).filter(({ term }) => DECIDED_BY[term] === edge);
   if (asked.length === 0) return null;
   return {
     texts: asked.map(({ text }) => text),
