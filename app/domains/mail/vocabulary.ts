@@ -89,7 +89,7 @@ export const MAIL_LABELS: Record<MailKind, string> = {
   'booking-quoted': 'Quote',
   'booking-final': 'Final charges',
   'booking-new': 'New request',
-  'booking-withdrawn': 'Withdrawn by customer',
+  'booking-withdrawn': 'Withdrawn or canceled by customer',
   'booking-accepted': 'Accepted by customer',
   'booking-lapsed': 'Option ended',
   'contact-received': 'Message received',

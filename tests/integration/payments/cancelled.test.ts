@@ -62,6 +62,10 @@ test('a customer who cancels reads in a mail and on their page what goes back', 
   await withdrawReservation(reference, { reason: 'Other plans' });
   const mails = await db.select().from(outbox);
   expect(mails.map(({ kind }) => kind)).toEqual(['booking-withdrawn', 'booking-cancelled']);
+  expect(writeMail(mails[0]!)).toMatchObject({
+    subject: expect.stringMatching(/^Canceled by customer: /),
+    text: expect.stringContaining('Other plans'),
+  });
   const { text } = writeMail(mails[1]!);
   expect(text).toMatch(/As you asked, we have canceled your reservation of .*, free of charge\./);
   expect(text).toContain('You paid $1,000.00. We will return it, and our concierge will be in touch about it.');

@@ -126,7 +126,7 @@ test.each([
   const { id, reference } = await addReservation();
   if (status === 'confirmed') await confirmReservation(id, { actor });
   expect(await withdrawReservation(reference)).toMatchObject({ ok: true, value: { status: becomes } });
-  expect((await trail(id)).at(-1)).toMatchObject({ actor: '(customer)', toStatus: becomes });
+  expect((await trail(id)).at(-1)).toMatchObject({ actor: '(customer)', toStatus: becomes, reason: null });
   expect(await mails()).toEqual(mailed);
   expect(await withdrawReservation(reference)).toMatchObject({ code: 'conflict' });
 });

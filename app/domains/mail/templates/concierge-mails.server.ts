@@ -35,8 +35,8 @@ export const requested = mailKind(NewRequestPayload, (payload) => ({
 }));
 
 export const withdrawn = mailKind(WithdrawnPayload, (payload) => ({
-  subject: subject('Withdrawn', payload),
-  title: 'Withdrawn by the customer',
+  subject: subject(payload.byCustomer ? 'Canceled by customer' : 'Request withdrawn', payload),
+  title: payload.byCustomer ? 'The customer canceled this reservation' : 'The customer withdrew this request',
   replyTo: addressOf(payload.customerName, payload.customerEmail),
   blocks: [
     { facts: [...stay(payload), ...totals(payload), ...customer(payload)] },

@@ -130,7 +130,7 @@ export type KeptPayload = z.infer<typeof KeptPayload>;
 
 /** The fields of a mail to the concierge, with the customer's contact details. */
 export const NewRequestPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, notes: true });
-export const WithdrawnPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, reason: true });
+export const WithdrawnPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, reason: true, byCustomer: true });
 /**
  * For an accepted quote or accepted dates; `keptUntil` is the end of the option, if the reservation is not confirmed
  * yet.

@@ -21,18 +21,18 @@ export async function withdrawReservation(
 ): Promise<Outcome<ReservationRow>> {
   const [found] = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.reference, reference));
   if (!found) return refuse('not-found', 'Reservation Not Found');
-  const why = reason || 'Withdrawn by the customer';
   return closeReservation(db, found.id, {
     step: ({ status }) => ({
       to: WITHDRAWN_AS[status],
       actor: ACTORS.customer,
-      reason: why,
+      reason,
       version,
     }),
     notify: async (tx, reservation, before) => {
-      await mailConcierge(tx, 'booking-withdrawn', reservation, { reason: why });
+      const byCustomer = stands(before.status);
+      await mailConcierge(tx, 'booking-withdrawn', reservation, { reason, byCustomer });
       // Only what was confirmed: before that, anyone can enter another person's address.
-      if (stands(before.status)) await mailCustomer(tx, 'booking-cancelled', reservation, { byCustomer: true });
+      if (byCustomer) await mailCustomer(tx, 'booking-cancelled', reservation, { byCustomer });
     },
   });
 }
