@@ -81,7 +81,7 @@ export function takenMessage(openings: Openings, wanted: Days, latestStart: IsoD
 
 /** The refusal of taken days, with the next free ones if there are any. */
 export const takenText = (free: Days | null, why = DATES_BOOKED) =>
-  free ? `${why} Next available: ${shortRange(free)}.` : `${why} Please ask the concierge for other dates.`;
+  free ? `${why} Next available: ${shortRange(free)}.` : `${why} Please ask the concierge about other dates.`;
 
 /** The reason why a stay cannot begin or end on a day that is not wholly taken. */
 export type Limit = 'endsOnly' | 'startsOnly' | 'tight' | 'beyond';

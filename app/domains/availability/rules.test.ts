@@ -42,7 +42,7 @@ test.each([
   ['03-13', '03-10..03-12', null],
   ['03-11..03-13', '03-11..03-13', 'Those dates are booked. Next available: Mar 14 to Mar 16, 2027.'],
   ['03-10', '03-10', 'Those dates are booked. Next available: Mar 11, 2027.'],
-  ['03-10..2030-01-01', '03-10..03-11', 'Those dates are booked. Please ask the concierge for other dates.'],
+  ['03-10..2030-01-01', '03-10..03-11', 'Those dates are booked. Please ask the concierge about other dates.'],
 ])('%j taken, %s requested: %s', (taken, wanted, message) => {
   expect(takenMessage(taking(taken), days(wanted), LATEST)).toBe(message);
 });

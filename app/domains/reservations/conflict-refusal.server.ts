@@ -9,7 +9,7 @@ import { type Outcome, refuse, type Refusal } from '~/domains/shared/outcome';
 import { HOLDER } from './facts-of.server';
 import type { ReservationRow } from './history/transition.server';
 
-const NO_LONGER_FREE = 'These dates are no longer free. Please call us, and we will find others.';
+const NO_LONGER_FREE = 'These dates are no longer available. Please call us, and we will find others.';
 
 /** Refuses taken days and names the conflicting hold: for admins only. */
 export const conflictRefusal = async (db: Db, hold: HoldInTheWay): Promise<Refusal> =>
@@ -41,8 +41,8 @@ export async function refusalOfQuote(
   if (toAdmin) return conflictRefusal(tx, hold);
   const starts = await startsBeside(stay, offer, { db: tx });
   if (!starts) return instead(tx, stay, offer);
-  const ask = 'Please ask us for a quote of one of them.';
-  return refuse('conflict', `Some of these hours are taken. Free times: ${starts}. ${ask}`);
+  const ask = 'Please ask us for a quote for one of them.';
+  return refuse('conflict', `Some of these hours are taken. Available times: ${starts}. ${ask}`);
 }
 
 const instead = async (tx: Db, stay: Stay, offer: Offer) =>

@@ -106,8 +106,8 @@ test('a time that is taken meanwhile comes back with the free ones as buttons, a
   await other.goto('/');
   const mary = await confirmed(other, boat, { startDate: DAY, endDate: DAY, hoursPerDay: 2, startTime: '15:00' });
   await form(page).getByRole('button', { name: 'Submit Reservation Request' }).click();
-  await expect(startTime(page)).toHaveAccessibleDescription(/That time is taken. Free times: 6:00 PM\./);
-  await expect.poll(() => starts(page)).toEqual(['Any time', '3:30 PM (not free)', '6:00 PM']);
+  await expect(startTime(page)).toHaveAccessibleDescription(/That time is taken. Available times: 6:00 PM\./);
+  await expect.poll(() => starts(page)).toEqual(['Any time', '3:30 PM (unavailable)', '6:00 PM']);
   expect([await axeFindings(page), await sidewaysScroll(page)]).toEqual([[], 0]);
   await form(page).getByRole('button', { name: 'Use 6:00 PM' }).click();
   await expect(startTime(page)).toHaveValue('18:00');

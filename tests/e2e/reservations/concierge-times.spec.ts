@@ -108,7 +108,7 @@ test('a boat goes out twice a day with an hour between, and a third time not', a
   await expect(page.getByText('These dates are taken').first()).toBeVisible();
   await expect(confirmation(page)).toHaveCount(0);
   // The page also suggests the next free day.
-  await expect(page.getByText(`Next free: ${shortRange(days(11, 11))}.`).first()).toBeVisible();
+  await expect(page.getByText(`Next available: ${shortRange(days(11, 11))}.`).first()).toBeVisible();
   await fits(page, screensOf(mary));
   for (const { id } of [ada, grace]) await cancel(page, id);
   await deleteRental(page, boat);
@@ -156,7 +156,7 @@ test('a yacht that is not turned around yet is refused, with the next free days'
   await confirm(page, ada.id);
   await open(page, grace.id);
   await expect(page.getByText('These dates are taken').first()).toBeVisible();
-  await expect(page.getByText(`Next free: ${shortRange(days(14, 16))}.`).first()).toBeVisible();
+  await expect(page.getByText(`Next available: ${shortRange(days(14, 16))}.`).first()).toBeVisible();
   await fits(page, screensOf(grace));
   await cancel(page, ada.id);
   await deleteRental(page, yacht);

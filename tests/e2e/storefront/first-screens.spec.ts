@@ -62,7 +62,7 @@ test('a phone’s first screen of a search shows what was found, and its totals'
 
 test('a phone’s first screen of a search with one date asks for the other', async ({ page }) => {
   await page.goto(`/category/2?startDate=${inDays(9)}`);
-  await expectOnFirstScreen(page, page.getByText('Choose both dates to see what is free.'));
+  await expectOnFirstScreen(page, page.getByText('Choose both dates to see what is available.'));
   await expectOnFirstScreen(page, page.getByRole('search', { name: 'Availability' }).getByLabel('End Date'));
 });
 

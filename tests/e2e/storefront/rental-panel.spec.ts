@@ -38,7 +38,7 @@ test('dates are checked beside the gallery, and taken ones lead to free ones', a
     expect(await axeFindingsAt(page, width), `${width} px`).toEqual([]);
     expect(await sidewaysScroll(page), `${width} px`).toBe(0);
     expect(await smallTargets(page)).toEqual([]);
-    await expect(page.getByRole('heading', { name: 'Also free on these dates' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Also available on these dates' })).toBeVisible();
 
     if (javaScriptEnabled === false) {
       await panel(page).getByRole('link', { name: 'See the unavailable dates' }).click();

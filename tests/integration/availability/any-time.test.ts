@@ -125,7 +125,7 @@ test('a quote of hours at any time asks for a start where some are taken, and na
   const refused = await postQuote(Cookie, id, typed);
   expect(refused).toMatchObject({
     status: 400,
-    body: { error: { startTime: [expect.stringMatching(/^Choose a start time.+ Free times: 2:00 PM, /)] } },
+    body: { error: { startTime: [expect.stringMatching(/^Choose a start time.+ Available times: 2:00 PM, /)] } },
   });
   expect((await postQuote(Cookie, id, { ...typed, startTime: '14:30' })).status).toBe(303);
 });

@@ -37,7 +37,7 @@ test('a yacht that is not turned around yet names the next days on which it is f
   await press(grace, { intent: 'confirm' });
   expect((await press(ada, { intent: 'confirm' })).status).toBe(409);
   const days = { startDate: inDays(13), endDate: inDays(15) };
-  expect(await shown(ada)).toMatchObject({ nextFree: { text: `Next free: ${shortRange(days)}.`, days } });
+  expect(await shown(ada)).toMatchObject({ nextFree: { text: `Next available: ${shortRange(days)}.`, days } });
 });
 
 test('dates kept by another option are not free to confirm', async () => {
@@ -56,7 +56,7 @@ test('a boat names the other times of the day', async () => {
   const second = await addReservation({ ...charter, startTime: '11:00' });
   await press(first.id, { intent: 'confirm' });
   expect(await shown(second.id)).toMatchObject({
-    nextFree: { text: 'Free times: 2:00 PM, 2:30 PM, 3:00 PM, 3:30 PM, 4:00 PM.', days: null },
+    nextFree: { text: 'Available times: 2:00 PM, 2:30 PM, 3:00 PM, 3:30 PM, 4:00 PM.', days: null },
   });
 });
 
@@ -73,6 +73,6 @@ test('a request’s own option does not count as taken', async () => {
   await db.update(rentals).set({ terms: { ...terms, turnaroundMinutes: 60 } });
   expect(await shown(second.id)).toMatchObject({
     taken: [{ by: 'Grace Hopper' }],
-    nextFree: { text: 'Free times: 8:00 AM, 8:30 AM, 9:00 AM.', days: null },
+    nextFree: { text: 'Available times: 8:00 AM, 8:30 AM, 9:00 AM.', days: null },
   });
 });

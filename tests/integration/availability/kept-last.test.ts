@@ -112,7 +112,7 @@ test('start times under an option are marked, and no refusal names them as free'
   });
   const post = formPost('/book/2', { formToken: issueFormToken(), ...good, ...asked, startTime: '10:00' });
   expect(await read(() => book(args(post, { id: '2' })))).toMatchObject({
-    error: { startTime: ['That time is taken. Free times: 3:00 PM, 3:30 PM, 4:00 PM.'] },
+    error: { startTime: ['That time is taken. Available times: 3:00 PM, 3:30 PM, 4:00 PM.'] },
     hours: { keptTimes: ['13:00', '13:30', '14:00', '14:30'] },
   });
   const field = createElement(StartTimeField, { meta: { name: 'startTime' }, chosen: '', times: ['13:00', '15:00'], kept: ['13:00'] }); // prettier-ignore

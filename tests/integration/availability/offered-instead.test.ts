@@ -36,7 +36,7 @@ test('a refused time comes with the times that are free, and pressing one fills 
   const refused = await send(charter);
   expect(refused).toMatchObject({
     status: 400,
-    error: { startTime: ['That time is taken. Free times: 2:00 PM, 2:30 PM, 3:00 PM, 3:30 PM, 4:00 PM.'] },
+    error: { startTime: ['That time is taken. Available times: 2:00 PM, 2:30 PM, 3:00 PM, 3:30 PM, 4:00 PM.'] },
     hours: { startTimes: ['14:00', '14:30', '15:00', '15:30', '16:00'], nextFree: alone(DAY) },
   });
   const pressed = await send({ ...charter, [FREE_TIME]: '15:00' });

@@ -75,7 +75,7 @@ describe('hours of today that have passed', () => {
 
   test('a chosen time among them is refused at its field, with what is free', async () => {
     clockAt('14:50');
-    const passed = { startTime: [`That time has passed. Free times: 3:00 PM, 3:30 PM, 4:00 PM.`] };
+    const passed = { startTime: [`That time has passed. Available times: 3:00 PM, 3:30 PM, 4:00 PM.`] };
     expect(await ask({ startTime: '08:00' })).toMatchObject({ status: 400, errors: passed });
     const typed = { ...good, ...today, startTime: '08:00', hoursPerDay: '4' };
     expect(await viaPage(1, typed)).toMatchObject({ status: 400, errors: passed, values: { startTime: '08:00' } });

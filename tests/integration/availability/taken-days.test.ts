@@ -58,7 +58,7 @@ describe('the form and the API refuse taken days and name the next free ones', (
   test('suggests no dates when nothing is free within two years', async () => {
     await addHold({ startDate: inDays(700), endDate: inDays(730) });
     const late = { ...good, startDate: inDays(729), endDate: inDays(731) };
-    const message = 'Those dates are booked. Please ask the concierge for other dates.';
+    const message = 'Those dates are booked. Please ask the concierge about other dates.';
     const [form, call] = [await viaPage(1, late), await viaApi({ ...late, rentalId: 1 })];
     expect([form.errors, call.errors]).toEqual([{ startDate: [message] }, { startDate: [message] }]);
   });

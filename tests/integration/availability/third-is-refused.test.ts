@@ -69,7 +69,7 @@ test('the third cannot be confirmed: the team sees by whom the time is taken, an
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('reservation of Grace Lovelace')]); // prettier-ignore
   expect(await read(() => detail(open(`/admin/reservations/${id}`, { id: String(id) })))).toMatchObject({
     taken: [{ by: 'Grace Lovelace' }],
-    nextFree: { text: `Next free: ${shortRange(NEXT)}.`, days: NEXT },
+    nextFree: { text: `Next available: ${shortRange(NEXT)}.`, days: NEXT },
   });
 });
 

@@ -40,7 +40,8 @@ async function adaSails() {
 }
 
 describe('a quote of hours at any time, which are confirmed as the whole day', () => {
-  const TAKEN = /^Some of these hours are taken\. Free times: 2:00 PM, .+ Please ask us for a quote of one of them\.$/;
+  const TAKEN =
+    /^Some of these hours are taken\. Available times: 2:00 PM, .+ Please ask us for a quote for one of them\.$/;
 
   test('is not accepted once some of them are taken: the free times are named, and not who has the others', async () => {
     const { id, reference } = await addReservation(CHARTER);

@@ -100,7 +100,12 @@ test.each<[string, Fields, number, Record<string, RegExp>]>([
   ['an end before the start', { endDate: inDays(9) }, 400, { endDate: /before the first day/ }],
   ['days that have passed', { startDate: inDays(-2) }, 400, { startDate: /in the past/ }],
   ['a year and a day', LONG, 400, { endDate: /at most 365/ }],
-  ['taken days', { startDate: inDays(29), endDate: inDays(30) }, 409, { '': /taken: owner.+\. Next free: .+\.$/i }],
+  [
+    'taken days',
+    { startDate: inDays(29), endDate: inDays(30) },
+    409,
+    { '': /taken: owner.+\. Next available: .+\.$/i },
+  ],
   ['a discount beyond the rent', { endDate: inDays(10), total: 10, reason: 'Gift' }, 400, { total: /discount/ }],
   ['what has changed meanwhile', { endDate: inDays(10), version: 7 }, 409, { '': /changed since/ }],
 ])('a confirmation on other days is refused %s, and nothing has changed', async (_, change, status, errors) => {

@@ -88,7 +88,7 @@ describe('a boat by the hour, from eight to eleven with an hour between', () => 
 
   test('goes out twice a day', async () => {
     expect(await confirm(10, 10, { startTime: '10:00' }, hourly)).toMatchObject({ ok: true });
-    const said = 'That time is taken. Free times: 3:00 PM, 3:30 PM, 4:00 PM, 4:30 PM, 5:00 PM, 5:30 PM.';
+    const said = 'That time is taken. Available times: 3:00 PM, 3:30 PM, 4:00 PM, 4:30 PM, 5:00 PM, 5:30 PM.';
     const late = { hoursPerDay: '4', startTime: '14:30' };
     expect(await requested(10, 10, late)).toMatchObject({ status: 400, errors: { startTime: [said] } });
     const page = await viaPage(1, { ...good, startDate: inDays(10), endDate: inDays(10), ...late });

@@ -30,6 +30,6 @@ test.each([
 
 test('a rental that is only taken on these dates still matches', async () => {
   const html = await page(DATES);
-  expect(html).toContain('Nothing is free for');
+  expect(html).toContain('Nothing is available for');
   expect(html).not.toContain('Nothing matches');
 });

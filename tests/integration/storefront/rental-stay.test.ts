@@ -117,7 +117,7 @@ describe('similar rentals', () => {
 });
 
 test.each([
-  ['startDate=' + inDays(3), 'Choose both dates to see what is free.'],
+  ['startDate=' + inDays(3), 'Choose both dates to see what is available.'],
   [query(3, 3), 'End date must be after start date'],
   [query(-2, 3), 'Start date cannot be in the past'],
   [query(5, 3), 'End date cannot be before the start date'],

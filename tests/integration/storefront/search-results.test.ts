@@ -77,8 +77,8 @@ describe('a few rentals', () => {
   });
 
   test.each([
-    [`startDate=${start}`, 'Choose both dates to see what is free.'],
-    [`endDate=${end}`, 'Choose both dates to see what is free.'],
+    [`startDate=${start}`, 'Choose both dates to see what is available.'],
+    [`endDate=${end}`, 'Choose both dates to see what is available.'],
     [`startDate=${plusDays(today, -2)}&endDate=${end}`, 'Start date cannot be in the past'],
     [
       `startDate=${plusDays(today, 731)}&endDate=${plusDays(today, 733)}`,

@@ -46,7 +46,7 @@ export async function whyTaken(
   if (!isTaken && isOver && !wanted.startTime) return null;
   const { times, days } = freeInstead(wanted, offer, left, today);
   const why = !isTaken && isOver ? PASSED : undefined;
-  return times ? `${why ?? 'That time is taken.'} Free times: ${times}.` : takenText(days, why);
+  return times ? `${why ?? 'That time is taken.'} Available times: ${times}.` : takenText(days, why);
 }
 
 const PASSED = 'That time has passed.';
@@ -68,8 +68,8 @@ export async function nextFreeTime(
   const held = await findHeld(wanted.rentalId, windowFrom(wanted, today), { db, exceptReservationId: wanted.id });
   const firm = asFirm(held);
   const { times, days } = freeInstead(wanted, offer, withPassedHours(offer, firm, now), today);
-  if (times) return { text: `Free times: ${times}.`, days: null };
-  return days && { text: `Next free: ${shortRange(days)}.`, days };
+  if (times) return { text: `Available times: ${times}.`, days: null };
+  return days && { text: `Next available: ${shortRange(days)}.`, days };
 }
 
 const windowFrom = ({ startDate }: Days, today: IsoDay): Days => ({ startDate, endDate: bookableDays(today).endDate });

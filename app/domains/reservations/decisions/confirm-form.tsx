@@ -112,7 +112,7 @@ const Hours = ({ fields, freeTimes }: { fields: Fields } & Pick<Props, 'freeTime
       meta={fields.startTime}
       label="Start time"
       type="time"
-      hint={freeTimes ? `Free times: ${freeTimes}.` : undefined}
+      hint={freeTimes ? `Available times: ${freeTimes}.` : undefined}
     />
     <CheckboxField meta={fields.allDay} label="All day" hint="Takes the whole of each day." />
   </>

@@ -13,7 +13,10 @@ const reservation = {
   total: '$5,850',
   seen: 41,
 } as ReservationView['reservation'];
-const FREE = { text: 'Next free: May 4 to May 6, 2031.', days: { startDate: '2031-05-04', endDate: '2031-05-06' } };
+const FREE = {
+  text: 'Next available: May 4 to May 6, 2031.',
+  days: { startDate: '2031-05-04', endDate: '2031-05-06' },
+};
 const winner = { bookingId: 9, by: 'Ada Lovelace', time: 'May 1 – 3, 2031', createdBy: 'paolo', keptUntil: null };
 
 async function shown({
@@ -87,7 +90,7 @@ test('taken dates name their reservation and open the forms to decline and to su
   const html = await shown({ taken: [winner], result: refused('confirm', 'These dates are taken') });
   expect(html).toContain('Already booked by Ada Lovelace');
   expect(html).toContain('href="/admin/reservations/9"');
-  expect(html).toContain('Next free: May 4 to May 6, 2031.');
+  expect(html).toContain('Next available: May 4 to May 6, 2031.');
   expect(formWith(html, 'Send suggestion')).toMatch(/value="2031-05-04".*value="2031-05-06"/s);
   expect(html).toContain('We are sorry, but these dates have just been booked.');
   expect(html.match(/<details open/g)).toHaveLength(2);

@@ -143,6 +143,6 @@ export async function freeTime(tx: Db, stay: Stay, offer: Offer, { agreed, now }
   // An accepted quote is confirmed unchanged, so hours at any time would take the whole day.
   const starts = await startsBeside(stay, offer, { db: tx });
   return starts
-    ? refuseField('startTime', `Choose a start time, as some hours are taken. Free times: ${starts}.`)
+    ? refuseField('startTime', `Choose a start time, as some hours are taken. Available times: ${starts}.`)
     : conflictRefusal(tx, taken);
 }

@@ -23,12 +23,12 @@ export function StartTimeField({ meta, chosen, times, kept }: Props) {
   const listed = gone ? [...times, gone].toSorted() : times;
   return (
     <>
-      <SelectField meta={meta} label="Start time" hint="Times that are free on your dates.">
+      <SelectField meta={meta} label="Start time" hint="Times available on your dates.">
         <option value="">Any time</option>
         {listed.map((time) => (
           <option key={time} value={time}>
             {clockTime(time)}
-            {time === gone ? ' (not free)' : kept.includes(time) ? ' (on request)' : null}
+            {time === gone ? ' (unavailable)' : kept.includes(time) ? ' (on request)' : null}
           </option>
         ))}
       </SelectField>

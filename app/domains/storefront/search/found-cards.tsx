@@ -78,7 +78,7 @@ export function FoundGroup({ title, note, more, ...cards }: GroupProps) {
 }
 
 const NextFree = ({ days }: { days?: Days | null }) => (
-  <p className="mt-3 font-medium">{days ? `Next free: ${shortRange(days)}` : 'Ask us for other dates'}</p>
+  <p className="mt-3 font-medium">{days ? `Next available: ${shortRange(days)}` : 'Ask us about other dates'}</p>
 );
 
 /** The amount, `$96,000`, and the stay that it covers: `3 days`. */

@@ -47,7 +47,7 @@ export const isSearch = ({ after: _, ...query }: SearchQuery) =>
 /** The searched stay, or the reason why there is none; neither without dates. */
 export function askedDays({ startDate, endDate }: SearchQuery, today: IsoDay): { days?: Days; message?: string } {
   if (!startDate && !endDate) return {};
-  if (!startDate || !endDate) return { message: 'Choose both dates to see what is free.' };
+  if (!startDate || !endDate) return { message: 'Choose both dates to see what is available.' };
   if (startDate < today) return { message: START_IN_PAST };
   if (endDate < startDate) return { message: END_BEFORE_START };
   if (startDate > plusDays(today, HORIZON_DAYS)) return { message: BEYOND_HORIZON };

@@ -64,7 +64,7 @@ export function SearchResults({ found, query, categoryId }: Props) {
           ))}
       <FoundGroup
         title="Booked on your dates"
-        note="With their next free dates."
+        note="With their next available dates."
         rentals={taken}
         days={null}
         guests={query.guests}
@@ -90,8 +90,8 @@ function headingOf(found: SearchPage, { q }: SearchQuery) {
   if (group) return found[group].length > 0 ? `${GROUPS[group].title}${when}` : 'No more rentals';
   if (free.length === 0 && continued) return 'No more rentals';
   if (isEmpty(found)) return `Nothing matches ${q ? `“${q}”` : 'your search'}${when}`;
-  if (free.length === 0) return days ? `Nothing is free${when}` : 'Nothing found';
+  if (free.length === 0) return days ? `Nothing is available${when}` : 'Nothing found';
   if (continued) return `More rentals${when}`;
-  if (next) return days ? `Free${when}` : 'The collection';
-  return days ? `${counted(free.length, 'rental')} free${when}` : counted(free.length, 'rental');
+  if (next) return days ? `Available${when}` : 'The collection';
+  return days ? `${counted(free.length, 'rental')} available${when}` : counted(free.length, 'rental');
 }

@@ -6,7 +6,7 @@ export function SimilarRentals(props: Pick<ComponentProps<typeof FoundCards>, 'r
   return (
     <section aria-labelledby="similar" className="shell pb-16 md:pb-24">
       <h2 id="similar" className="display-3 mb-8 border-t border-line pt-8">
-        Also free on these dates
+        Also available on these dates
       </h2>
       <FoundCards {...props} />
     </section>

@@ -22,7 +22,7 @@ export function StayAnswer({ id, stay, isOutdated }: Props) {
       <p>{dayRange(days.startDate, days.endDate)}</p>
       <p className={`mt-1 font-semibold ${standing === 'free' ? 'text-gold-bright' : ''}`}>{STANDINGS[standing]}</p>
       {missed.length > 0 || standing === 'option' || standing === 'passed' ? (
-        <p className="mt-1 text-sm text-mist">{[...missed, 'You can still ask.'].join(' ')}</p>
+        <p className="mt-1 text-sm text-mist">{[...missed, 'You can still send a request.'].join(' ')}</p>
       ) : null}
       {standing === 'taken' ? (
         <Suggested id={id} suggested={suggested} guests={days.guests} />
@@ -53,10 +53,10 @@ type SuggestedProps = { id: number; suggested: PricedStay['suggested']; guests?:
 
 function Suggested({ id, suggested, guests }: SuggestedProps) {
   const address = useStayAddress();
-  if (suggested.length === 0) return <p className="mt-1 text-sm text-mist">Please ask us for other dates.</p>;
+  if (suggested.length === 0) return <p className="mt-1 text-sm text-mist">Please ask us about other dates.</p>;
   return (
     <>
-      <p className="mt-3 text-sm text-mist">Free dates nearby:</p>
+      <p className="mt-3 text-sm text-mist">Available dates nearby:</p>
       <ul className="mt-2 grid gap-2">
         {suggested.map((days) => (
           <li key={days.startDate} className="grid">
