@@ -140,7 +140,7 @@ test('a charter is quoted twice, accepted, paid, made longer, refunded, and ever
     ...['Payment $7,763.25', 'Payment $7,763.25', 'Payment $5,296.50'],
     ...['Deposit taken $2,500.00', 'Refund $200.00', 'Deposit returned $2,500.00'],
   ];
-  const account = { total: '$20,823.00', paid: '$20,623.00', balance: '$200.00' };
+  const account = { total: '$20,823.00', paid: '$20,623.00', 'balance due': '$200.00' };
   await page.goto(customer);
   expect(await rowsOfLedger(paid.getByRole('list', { name: 'Payments so far' }))).toEqual(rows);
   for (const format of ['Letter', 'A4'] as const) expect(await sheetsOf(page, format), format).toBe(1);

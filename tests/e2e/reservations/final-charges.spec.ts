@@ -30,7 +30,7 @@ test('the charges of a stay that is over are changed, and every place tells the 
   await first.getByLabel('Label').press('Enter');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('row', { name: /^Total/ })).toContainText('$12,412.50');
-  await expect(preview).toContainText('Still due $12,412.50');
+  await expect(preview).toContainText('Balance due $12,412.50');
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await sidewaysScroll(page)).toBe(0);
@@ -53,14 +53,14 @@ test('the charges of a stay that is over are changed, and every place tells the 
   const figures = { Rent: '$12,000.00', Fuel: '$412.50', Total: '$12,412.50' };
   await page.getByRole('link', { name: /^Final charges/ }).click();
   const mail = await page.locator('main pre').innerText();
-  expect(figuresOfText(mail)).toMatchObject({ ...figures, Paid: '$0.00', 'Still due': '$12,412.50' });
+  expect(figuresOfText(mail)).toMatchObject({ ...figures, Paid: '$0.00', 'Balance due': '$12,412.50' });
   expect(mail).toContain('New: Fuel, $412.50');
   await page.goto(`/reservations/${reference}`);
   await expect(page.getByRole('heading', { name: 'Your final charges' })).toBeVisible();
   expect(await figuresOfTable(page.getByRole('table', { name: 'Quote 3' }))).toEqual(figures);
   await expect(page.getByRole('button', { name: 'Accept this quote' })).toHaveCount(0);
   const paid = page.getByRole('region', { name: 'Payments' }).locator('dl');
-  expect(await figuresOfAccount(paid)).toMatchObject({ 'final total': '$12,412.50', balance: '$12,412.50' });
+  expect(await figuresOfAccount(paid)).toMatchObject({ 'final total': '$12,412.50', 'balance due': '$12,412.50' });
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await sidewaysScroll(page)).toBe(0);

@@ -67,13 +67,13 @@ test('a customer who cancels reads in a mail and on their page what goes back', 
     text: expect.stringContaining('Other plans'),
   });
   const { text } = writeMail(mails[1]!);
-  expect(text).toMatch(/As you asked, we have canceled your reservation of .*, free of charge\./);
-  expect(text).toContain('You paid $1,000.00. We will return it, and our concierge will be in touch about it.');
+  expect(text).toMatch(/As you asked, we have canceled your reservation for .*, free of charge\./);
+  expect(text).toContain('You paid $1,000.00. We will refund it, and our concierge will be in touch about it.');
   // They know why.
   expect(text).not.toContain('Other plans');
   const { title, next } = (await customerView()).words;
   expect(title).toBe('You canceled this reservation');
-  expect(next).toMatch(/We will return \$1,000\.00, and the concierge will contact you about it\.$/);
+  expect(next).toMatch(/We will refund \$1,000\.00, and the concierge will contact you about it\.$/);
   await postPayment(Cookie, id, paymentForm({ kind: 'refund' }));
   expect((await customerView()).words.next).not.toContain('return');
 });

@@ -74,7 +74,7 @@ test('the form begins with what was agreed, and what is sent is agreed at once, 
   expect(subject).toMatch(/^Your final charges: Aria 9/);
   for (const words of ['New: Fuel, $412.50', 'Total: $8,116.50 instead of $7,704.00', 'Two fill-ups.'])
     expect(text).toContain(words);
-  expect(text).toMatch(/Total: \$8,116\.50\n[^]*Paid: \$7,000\.00\nStill due: \$1,116\.50/);
+  expect(text).toMatch(/Total: \$8,116\.50\n[^]*Paid: \$7,000\.00\nBalance due: \$1,116\.50/);
   expect(text).not.toMatch(/accept/i);
   const { trail, reservation } = (await findReservationPage(id))!;
   expect(trail[0]).toMatchObject({ title: 'Charges changed by marina', text: 'Final charges, quote 2: $8,116.50' });
@@ -102,9 +102,9 @@ test('a line that goes and a discount bring money back; the tax follows', async 
   expect((await findQuotes(id))[0]).toMatchObject({ total: 563_355 });
   const { text } = writeMail(await newestMail());
   expect(text).toContain('Removed: Captain, $1,350.00');
-  expect(text).toContain('To be returned: $1,366.45');
+  expect(text).toContain('Refund due: $1,366.45');
   expect((await customerPageOf(reference)).paid).toMatchObject({ goesBack: true, balance: '$1,366.45' });
-  expect((await customerPageOf(reference)).words.next).toContain('We owe you $1,366.45');
+  expect((await customerPageOf(reference)).words.next).toContain('A refund of $1,366.45 is due to you');
 });
 
 test('a charge with the longest name keeps how many of it were chosen', async () => {
@@ -153,7 +153,7 @@ test('what is typed is calculated first, and stores nothing', async () => {
   const answer = await settle([CAPTAIN, FUEL], { intent: 'price-charges' });
   expect(answer).toMatchObject({
     status: 200,
-    body: { priced: { amounts: { total: 811_650, deposit: 0 }, left: ['Still due', '$1,116.50'] } },
+    body: { priced: { amounts: { total: 811_650, deposit: 0 }, left: ['Balance due', '$1,116.50'] } },
   });
   expect(await findQuotes(id)).toHaveLength(1);
 });

@@ -36,7 +36,7 @@ async function mailOf(kind: MailKind) {
 describe('a confirmation', () => {
   test('tells the total, what was paid and what is still due, to the cent', async () => {
     await confirm();
-    expect(await mailOf('booking-confirmed')).toContain('Total: $5,850.00\nPaid: $0.00\nStill due: $5,850.00');
+    expect(await mailOf('booking-confirmed')).toContain('Total: $5,850.00\nPaid: $0.00\nBalance due: $5,850.00');
   });
 
   test('by its advance tells that it was paid, and asks for no second one', async () => {
@@ -46,7 +46,7 @@ describe('a confirmation', () => {
     expect(await mailOf('booking-kept')).toContain('Please pay the advance of $2,925.00 by then');
     await pay('1,924.50');
     const text = await mailOf('booking-confirmed');
-    expect(text).toContain('Total: $5,850.00\nPaid: $2,925.00\nStill due: $2,925.00');
+    expect(text).toContain('Total: $5,850.00\nPaid: $2,925.00\nBalance due: $2,925.00');
     expect(text).toContain('Advance: $2,925.00\nPaid');
     expect(text).not.toContain('paid first');
   });
@@ -54,9 +54,7 @@ describe('a confirmation', () => {
   test('of what was paid beyond the total tells what goes back', async () => {
     await pay('5,850');
     await confirmReservation(id, { actor: 'marina', version: 1, total: 5000, reason: 'Low season' });
-    expect(await mailOf('booking-confirmed')).toContain(
-      'New total: $5,000.00\nPaid: $5,850.00\nTo be returned: $850.00',
-    );
+    expect(await mailOf('booking-confirmed')).toContain('New total: $5,000.00\nPaid: $5,850.00\nRefund due: $850.00');
   });
 });
 
@@ -66,13 +64,13 @@ test('a change tells what changed, and what is due of its new total', async () =
   await pay('2,925');
   await send({ seen: '1', endDate: inDays(13) });
   const quoted = await mailOf('booking-quoted');
-  expect(quoted).toContain('Total: $7,800.00\nPaid: $2,925.00\nStill due: $4,875.00');
+  expect(quoted).toContain('Total: $7,800.00\nPaid: $2,925.00\nBalance due: $4,875.00');
   await postAcceptance(reference, 2);
   const text = await mailOf('booking-confirmed');
   expect(text).toContain('Your reservation has been changed');
   expect(text).toContain('Total: $7,800.00 instead of $5,850.00');
   expect(text).toMatch(/Dates: .* instead of /);
-  expect(text).toContain('Total: $7,800.00\nPaid: $2,925.00\nStill due: $4,875.00');
+  expect(text).toContain('Total: $7,800.00\nPaid: $2,925.00\nBalance due: $4,875.00');
 });
 
 test('an accepted quote asks for the rest of an advance that was paid in part, and so does the end of its option', async () => {
@@ -82,7 +80,7 @@ test('an accepted quote asks for the rest of an advance that was paid in part, a
   await postAcceptance(reference, 1);
   const kept = await mailOf('booking-kept');
   expect(kept).toContain('Please pay the rest of the advance ($1,924.50) by then');
-  expect(kept).toContain('Paid: $1,000.50\nStill due: $4,849.50');
+  expect(kept).toContain('Paid: $1,000.50\nBalance due: $4,849.50');
   await db.update(bookings).set({ optionUntil: new Date(Date.now() - 1000) });
   await endLapsedOptions();
   expect(await mailOf('booking-released')).toContain('have not recorded the rest of the advance ($1,924.50).');
@@ -94,7 +92,7 @@ describe('mails about closed reservations', () => {
     await db.update(bookings).set({ startDate: inDays(-3), endDate: inDays(-1) });
     await runDailyWork();
   }
-  const returned = 'You paid $1,000.50. We will return it, and our concierge will be in touch about it.';
+  const returned = 'You paid $1,000.50. We will refund it, and our concierge will be in touch about it.';
 
   test.each([
     ['booking-expired', expire],
@@ -118,7 +116,7 @@ describe('mails about closed reservations', () => {
 
   test.each([
     [undefined, returned],
-    [25_050, 'The cancellation fee is $250.50. You paid $1,000.50, and we will return $750.00.'],
+    [25_050, 'The cancellation fee is $250.50. You paid $1,000.50, and we will refund $750.00.'],
     [100_050, 'The cancellation fee is $1,000.50. You have paid it.'],
     [200_000, 'The cancellation fee is $2,000.00. You paid $1,000.50, and $999.50 is still due.'],
   ])('a cancellation with a fee of %j says what goes back or is due', async (fee, words) => {

@@ -54,9 +54,9 @@ test('a confirmation is copied with the line that explains another total', async
   const { id } = await addReservation(stay);
   await confirmReservation(id, { actor: 'marina', version: 1, total: 5000, reason: 'Low season' });
   const text = await textOf(id);
-  expect(text).toContain('We are pleased to confirm your reservation of Aria 9.');
+  expect(text).toContain('We are pleased to confirm your reservation for Aria 9.');
   expect(text).toContain('Agreed discount: -$850.00\nAs agreed with the concierge\nTotal: $5,000.00\nPaid: $0.00');
-  expect(text).toContain('Still due: $5,000.00\nReference: ');
+  expect(text).toContain('Balance due: $5,000.00\nReference: ');
   expect(text).not.toContain('Calculation');
 });
 

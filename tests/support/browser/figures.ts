@@ -60,8 +60,8 @@ export async function rowsOfLedger(list: Locator): Promise<string[]> {
 const inCents = (amount: string) => Number(amount.replaceAll(/[^\d-]/g, ''));
 
 /** A text's figures of its quote, without the paid and the due amounts, which must add up to the total. */
-export function quotedIn({ Paid, 'Still due': due, ...quoted }: Figures): Figures {
-  if (Paid !== undefined) expect(inCents(Paid) + inCents(due!), 'paid and still due').toBe(inCents(quoted.Total!));
+export function quotedIn({ Paid, 'Balance due': due, ...quoted }: Figures): Figures {
+  if (Paid !== undefined) expect(inCents(Paid) + inCents(due!), 'paid and balance due').toBe(inCents(quoted.Total!));
   return quoted;
 }
 

@@ -21,7 +21,7 @@ const hundredths = (text: string) => {
 
 const PRODUCT =
   /^(\$[\d,.]+)(?: per \w+| for the stay)( ÷ 7)?((?: × \d+(?: \w+)?)*)(, rounded to the nearest dollar)?$/;
-const PART = /^([\d.]+)% (of|off) the rent( less discounts)?( plus what is marked taxed)?, (\$[\d,.]+)$/;
+const PART = /^([\d.]+)% (of|off) the rent( less discounts)?( plus the lines marked taxed)?, (\$[\d,.]+)$/;
 
 /** The cents that an explanation gives, or the reason why a stranger cannot know them. `rows` are the quote's rows. */
 function amountOf({ amount, because }: Shown, rows: readonly Shown[]): bigint | string {

@@ -71,7 +71,7 @@ test('a discount lowers the tax base of the rent alone', () => {
     ['extra', 'Chef', '$1,500.00', '$1,500 for the stay'],
     ['fee', 'Cleaning', '$1,500.00', '$1,500 for the stay; taxed'],
     ['discount', 'For a regular', '-$1,000.00', '$1,000 off the rent'],
-    ['tax', 'Sales tax', '$735.00', '7% of the rent less discounts plus what is marked taxed, $10,500'],
+    ['tax', 'Sales tax', '$735.00', '7% of the rent less discounts plus the lines marked taxed, $10,500'],
   ]);
   expect([made.rent, made.total, made.deposit, made.advance]).toEqual([1_000_000, 1_273_500, 500_000, 382_050]);
   expect(made.lines.map(({ rule }) => replayed(rule))).toEqual(made.lines.map(({ cents: amount }) => amount));

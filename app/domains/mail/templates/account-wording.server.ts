@@ -21,7 +21,7 @@ export const isPaid = ({ account }: Of) => Boolean(account && account.paid > 0);
 /** The refund of a request that was not confirmed; empty if nothing was paid. */
 export function returned({ account }: Of): Block[] {
   if (!account || !isPaid({ account })) return [];
-  return [{ text: `You paid ${money(cents(account.paid))}. We will return it, and ${OPEN}.` }];
+  return [{ text: `You paid ${money(cents(account.paid))}. We will refund it, and ${OPEN}.` }];
 }
 
 /** The fee of a canceled reservation, and the amount that is refunded or due. */
@@ -37,6 +37,6 @@ export function cancelledMoney({ account, fee }: Closed): Block[] {
 function ofFee(due: number, paid: string): string {
   const amount = money(cents(Math.abs(due)));
   if (due === 0) return 'You have paid it.';
-  if (due < 0) return `You paid ${paid}, and we will return ${amount}.`;
+  if (due < 0) return `You paid ${paid}, and we will refund ${amount}.`;
   return paid === money(cents(0)) ? 'It is still due.' : `You paid ${paid}, and ${amount} is still due.`;
 }

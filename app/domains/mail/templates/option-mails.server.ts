@@ -15,12 +15,12 @@ function asks(payload: KeptPayload) {
   const kept = `We keep ${rentalName} for you until ${end(payload)}.`;
   if (advanceDue) {
     const how = payAt
-      ? `To pay, open your page. It links to ${payAt}.`
+      ? `To pay, open your reservation page. It links to ${payAt}.`
       : `To arrange the payment, reply to this email or call us at ${env.SITE_PHONE}.`;
     return {
       title: 'Thank you for accepting our quote',
-      subject: 'Your advance',
-      text: `${kept} Please pay ${advanceOf(payload)} by then: your reservation is confirmed when we have recorded it.`,
+      subject: 'Your advance is due',
+      text: `${kept} Please pay ${advanceOf(payload)} by then: your reservation is confirmed once we have recorded it.`,
       then: how,
       link: 'View your reservation',
     };
@@ -30,7 +30,7 @@ function asks(payload: KeptPayload) {
   return datesAccepted
     ? {
         ...{ subject, title: 'You accepted new dates', text: free },
-        then: 'You do not need to do anything: the concierge confirms them before then.',
+        then: 'You do not need to do anything: the concierge will confirm them before then.',
         link: 'View your request',
       }
     : {
@@ -67,7 +67,7 @@ export const released = mailKind(KeptPayload, (payload) => ({
     },
     {
       text: payload.advanceDue
-        ? `You accepted our quote, but we have not recorded ${advanceOf(payload)}. Please call us at ${env.SITE_PHONE} before you pay: we will check whether your dates are still free.`
+        ? `You accepted our quote, but we have not recorded ${advanceOf(payload)}. Please call us at ${env.SITE_PHONE} before you pay: we will check whether your dates are still available.`
         : 'Your request stays open. If you are still interested, reply to this email or call us.',
     },
     customerPageLink(payload, 'View your request'),

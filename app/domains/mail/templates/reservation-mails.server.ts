@@ -32,7 +32,7 @@ export const received = mailKind(StayPayload, (payload, writtenAt) => ({
   blocks: [
     { text: greeting(payload.customerName) },
     {
-      text: 'Thank you for your request. Our concierge team will contact you shortly to confirm your reservation details. Nothing is charged until then.',
+      text: 'Thank you for your request. Our concierge team will contact you shortly to confirm your reservation details. Nothing is due until you agree.',
     },
     { facts: [...stay(payload), ...totals(payload)] },
     cancellation(payload, writtenAt),
@@ -103,8 +103,8 @@ export const cancelled = mailKind(CancelledPayload, (payload) => ({
     { text: greeting(payload.customerName) },
     {
       text: payload.byCustomer
-        ? `As you asked, we have canceled your reservation of ${payload.rentalName}, ${dates(payload)}, free of charge.`
-        : `Your reservation of ${payload.rentalName}, ${dates(payload)}, has been canceled.`,
+        ? `As you asked, we have canceled your reservation for ${payload.rentalName}, ${dates(payload)}, free of charge.`
+        : `Your reservation for ${payload.rentalName}, ${dates(payload)}, has been canceled.`,
     },
     ...quoteIf(payload.reason),
     ...quoteIf(payload.message),
@@ -112,7 +112,7 @@ export const cancelled = mailKind(CancelledPayload, (payload) => ({
     customerPageLink(payload, 'View your reservation'),
   ],
 }));
-const ACCEPT = 'To accept it, open your page and type your name.';
+const ACCEPT = 'To accept it, open your reservation page and type your name.';
 
 export const quoted = mailKind(QuotedPayload, (payload) => ({
   subject: `Your ${payload.amends ? 'new ' : ''}quote: ${payload.rentalName}, ${range(payload)}`,

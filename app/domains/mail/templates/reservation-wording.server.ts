@@ -109,18 +109,18 @@ export function confirmation({
     return {
       subject: 'Still confirmed',
       title: 'Your reservation stays confirmed',
-      text: `You asked to cancel your reservation of ${rentalName}. It stays confirmed.`,
+      text: `You asked to cancel your reservation for ${rentalName}. It stays confirmed.`,
     };
   if (changes)
     return {
       subject: 'Changed',
       title: 'Your reservation has been changed',
-      text: `Your reservation of ${rentalName} is confirmed with the changes that we agreed on. This replaces the earlier confirmation.`,
+      text: `Your reservation for ${rentalName} is confirmed with the changes that we agreed on. This replaces the earlier confirmation.`,
     };
   return {
     subject: 'Confirmed',
     title: 'Your reservation is confirmed',
-    text: `We are pleased to confirm your reservation of ${rentalName}.`,
+    text: `We are pleased to confirm your reservation for ${rentalName}.`,
   };
 }
 

@@ -9,7 +9,7 @@ export const DEPOSIT_REASON = 'Held and returned; not part of the total';
 
 /** The part of a total that is due or refunded, in words. */
 export const balanceOf = (total: Cents, paid: Cents): readonly [label: string, amount: string] =>
-  paid > total ? ['To be returned', money(cents(paid - total))] : ['Still due', money(cents(total - paid))];
+  paid > total ? ['Refund due', money(cents(paid - total))] : ['Balance due', money(cents(total - paid))];
 
 /** The calculation of the advance: `30% of the total, paid first`. */
 export function advanceReason({ advance, total }: Pick<Quote, 'advance' | 'total'>): string {

@@ -14,7 +14,7 @@ export function taxBase(lines: readonly QuoteLine[]): PartBase {
   return {
     base: sum(counted.map((line) => line.cents)),
     of: isLess || isMore ? 'taxed' : 'rent',
-    inWords: `the rent${isLess ? ' less discounts' : ''}${isMore ? ' plus what is marked taxed' : ''}`,
+    inWords: `the rent${isLess ? ' less discounts' : ''}${isMore ? ' plus the lines marked taxed' : ''}`,
   };
 }
 

@@ -27,7 +27,7 @@ export function PaidSummary({ paid }: { paid: PaidView | null }) {
       <dl className="break-inside-avoid border-y border-line py-2">
         <Figure term={totalLabel}>{total}</Figure>
         <Figure term="Paid">{paid.paid}</Figure>
-        <Figure term={goesBack ? 'We owe you' : 'Balance'} strong>
+        <Figure term={goesBack ? 'Refund due' : 'Balance due'} strong>
           {balance}
         </Figure>
         {advance ? <Figure term="Advance due">{advance}</Figure> : null}

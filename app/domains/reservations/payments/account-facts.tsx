@@ -14,7 +14,7 @@ export function AccountFacts({ account, isCancelled }: Props) {
     <dl className="grid grid-cols-2 gap-x-6 border-y border-line sm:grid-cols-4">
       <Fact term={isCancelled ? 'Cancellation fee' : 'Total'}>{total}</Fact>
       <Fact term="Paid">{paid}</Fact>
-      <Fact term={goesBack ? 'To refund' : 'Balance'}>
+      <Fact term={goesBack ? 'Refund due' : 'Balance due'}>
         {balance}
         {state ? (
           <Small>
