@@ -105,7 +105,7 @@ export const cars: SeedRental[] = [
       'The transmission is an eight-speed automatic and all-wheel drive keeps it composed when the afternoon rain comes through. From rest, 60 mph arrives in 3.6 seconds. It runs out of breath at 198 mph.',
       features(
         'Massaging, ventilated front seats',
-        'Panoramic glass roof with a proper blind',
+        'Panoramic glass roof with a sunshade',
         'Rear climate and privacy glass',
         'Trunk for two large cases and a garment bag',
       ),

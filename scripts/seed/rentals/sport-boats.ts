@@ -192,7 +192,7 @@ export const sportBoats: SeedRental[] = [
       },
       {
         file: 'sport-boats/sera-30-2.jpg',
-        alt: 'The varnished, planked bow deck and windscreen of a mahogany runabout seen from above the water.',
+        alt: 'The varnished, planked bow deck and windshield of a mahogany runabout seen from above the water.',
       },
       {
         file: 'sport-boats/sera-30-3.jpg',

@@ -107,7 +107,7 @@ export const yachts: SeedRental[] = [
       'A navy-hulled yacht for the hours after sunset, with the city on one side and dinner on the other.',
     description: paragraphs(
       'Nocturne comes into her own when the towers on Brickell light up. Her navy hull all but disappears, the windows turn amber, and a soft blue glow spreads from under the stern. From shore people stop and look. On board it is quiet.',
-      'She is chartered by the hour, four at the least, for birthdays, proposals and the kind of meeting that ends well. The aft deck seats ten for dinner; another dozen can stand about with a glass on the deck above without getting in one another’s way.',
+      'She is chartered by the hour, with a four-hour minimum, for birthdays, proposals and the kind of meeting that ends well. The aft deck seats ten for dinner; another dozen can stand around with a glass on the deck above without getting in one another’s way.',
       'The captain’s favorite route leaves at seven: down past the Port, around Fisher Island, then slowly back up the bay with the engines at idle. Twin 1,200-horsepower diesels move her at up to 19 mph, though on most evenings nobody asks.',
       features(
         'Underwater lighting in two colors',

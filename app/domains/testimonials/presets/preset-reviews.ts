@@ -21,7 +21,7 @@ export const PRESET_REVIEWS: readonly PresetReview[] = [
     customerName: 'Priya Raman',
     location: 'Austin, TX',
     testimonial:
-      'I sent the request on a Sunday night expecting a reply on Monday. The concierge rang back within twenty minutes, told me plainly that my first choice was taken, and suggested the Vesper. Better car for four people, as it turned out.',
+      'I sent the request on a Sunday night expecting a reply on Monday. The concierge called back within twenty minutes, told me plainly that my first choice was taken, and suggested the Vesper. Better car for four people, as it turned out.',
     rating: 5,
   },
   {
@@ -49,7 +49,7 @@ export const PRESET_REVIEWS: readonly PresetReview[] = [
     customerName: 'Hana Mori',
     location: 'San Francisco, CA',
     testimonial:
-      'My now husband proposed on Sera. The captain cut the engine off Star Island, looked firmly at the horizon and somehow had champagne ready thirty seconds after I said yes. I would like to know how many times he has done that. It felt like the first.',
+      'My now-husband proposed on Sera. The captain cut the engine off Star Island, looked firmly at the horizon and somehow had champagne ready thirty seconds after I said yes. I would like to know how many times he has done that. It felt like the first.',
     rating: 5,
   },
   {
