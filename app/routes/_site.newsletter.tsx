@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!outcome.ok) return form.reject(outcome);
   return redirectWithFlash(ownPath(form.value.returnTo, paths.newsletter()), {
     title: 'Thank you for subscribing',
-    description: 'Please press the link in the email that we sent you.',
+    description: 'Please click the link in the email we sent you.',
   });
 }
 

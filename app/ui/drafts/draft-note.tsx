@@ -7,7 +7,7 @@ export const DraftNote = ({ isBack, replaced, onDiscard }: Props) => (
   <div role="status" className="mb-4 text-sm">
     {replaced.map(({ label, mine }, index) => (
       <p key={index} className="wrap-anywhere whitespace-pre-line">
-        {label}: another value was saved meanwhile. Yours was:{' '}
+        {label}: a different value was saved in the meantime. You typed:{' '}
         <q
           className={`select-all ${mine.includes('\n') ? 'my-2 block border-l-2 border-bronze pl-3 [quotes:none]' : ''}`}
         >

@@ -49,8 +49,8 @@ function NotDone({ back }: { back: string }) {
   const { pathname } = useLocation();
   return (
     <Unavailable
-      away="Nothing was changed. Go back and press the button again in a moment."
-      failed="This could not be done because of an error on our side. Go back and check what was saved before you press the button again."
+      away="Nothing was changed. Go back and try again in a moment."
+      failed="This could not be done because of an error on our side. Go back and check what was saved before you try again."
     >
       <ButtonLink to={back || pathname} look="outline">
         Go back

@@ -62,9 +62,9 @@ test('what another admin saved meanwhile is not overwritten, what was typed ther
   await expect(place(page)).toHaveValue('Where it is');
   const note = page.getByRole('status').filter({ hasText: 'Discard draft' });
   await expect(note).toContainText('What you typed here earlier is back.');
-  await expect(note).toContainText('Location: another value was saved meanwhile. Yours was: Where I put it');
+  await expect(note).toContainText('Location: a different value was saved in the meantime. You typed: Where I put it');
   await page.reload();
-  await expect(note).toContainText('Yours was: Where I put it');
+  await expect(note).toContainText('You typed: Where I put it');
   await expect(place(page)).toHaveValue('Where it is');
 
   await page.getByRole('button', { name: 'Save details' }).click();

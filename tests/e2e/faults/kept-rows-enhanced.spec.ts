@@ -65,12 +65,12 @@ for (const [what, one, theirs] of [
   [
     'specifications',
     specifications,
-    /More specifications: another value.*Yours was:\s+First, First of 1\nAdded, Added of 3/s,
+    /More specifications: a different value.*You typed:\s+First, First of 1\nAdded, Added of 3/s,
   ],
   [
     'charges',
     charges,
-    /Charges set here: another value.*Yours was:\s+First, Fee, 12\.50, .+, Taxed\nAdded, Fee, 12\.50/s,
+    /Charges set here: a different value.*You typed:\s+First, Fee, 12\.50, .+, Taxed\nAdded, Fee, 12\.50/s,
   ],
 ] as const) {
   test(`${what} that a colleague changed meanwhile stay, and what was left there can be read`, async ({
@@ -118,7 +118,7 @@ test('rows that were left are in the words of the page, also where a colleague r
   await colleague.getByLabel('Charges', { exact: true }).selectOption('none');
   await save(colleague, charges);
   await colleague.close();
-  const words = /Yours was:\s+First, Fee, 12\.50, per day, 1, Taxed\nSecond, .+\n.+\nAdded, Fee, 12\.50, per day, 1$/im;
+  const words = /You typed:\s+First, Fee, 12\.50, per day, 1, Taxed\nSecond, .+\n.+\nAdded, Fee, 12\.50, per day, 1$/im;
   for (let times = 0; times < 2; times++) {
     await page.reload();
     await expect.poll(() => noteOf(page, charges).innerText()).toMatch(words);

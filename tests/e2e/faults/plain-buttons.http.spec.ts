@@ -47,7 +47,7 @@ test('without scripts, a plain button whose page cannot be loaded says so and le
         expect(answer.status(), path).toBe(503);
         expect(answer.headers()['content-type'], path).toContain('text/html');
         const page = await answer.text();
-        expect(page, path).toContain('Nothing was changed. Go back and press the button again in a moment.');
+        expect(page, path).toContain('Nothing was changed. Go back and try again in a moment.');
         expect(page, path).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>Go back</a>`));
       }),
     );

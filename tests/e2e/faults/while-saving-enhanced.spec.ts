@@ -80,7 +80,7 @@ for (const [whose, changed] of [
     await expect(description).toHaveValue(changed ?? 'They start at the marina, at noon.');
     await expect(form.getByRole('status').filter({ hasText: 'Discard draft' })).toContainText(
       changed
-        ? 'Description: another value was saved meanwhile. Yours was: They start at the marina, at noon.'
+        ? 'Description: a different value was saved in the meantime. You typed: They start at the marina, at noon.'
         : 'What you typed here earlier is back.',
     );
     await remove(page, `/api/categories/${id}`);

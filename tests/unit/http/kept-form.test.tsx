@@ -28,8 +28,8 @@ test.each([
 });
 
 test.each([
-  [503, 'press the button again in a moment.'],
-  [500, 'check what was saved before you press the button again.'],
+  [503, 'try again in a moment.'],
+  [500, 'check what was saved before you try again.'],
 ] as const)('a button that failed leads back: %i', async (status, said) => {
   const page = await shown({ intent: 'delete' }, status);
   for (const text of [`>${status}<`, said, 'Go back']) expect(page).toContain(text);

@@ -37,7 +37,7 @@ export const faqText: FaqPage = {
         {
           question: 'How is the total calculated?',
           answer:
-            'Days are counted from the first to the last, both included. A daily rate is multiplied by the number of days. A weekly rate counts nights: Monday to Monday is one week. It is divided by seven, multiplied by the number of nights and rounded to the dollar. An hourly rate is multiplied by the hours per day you choose and by the number of days. Some dates have a rate of their own. What the listing names on top, such as a captain, cleaning or tax, is in the total from the first screen on, each on a line with its reason.',
+            'Days are counted from the first to the last, both included. A daily rate is multiplied by the number of days. A weekly rate counts nights: Monday to Monday is one week. It is divided by seven, multiplied by the number of nights and rounded to the dollar. An hourly rate is multiplied by the hours per day you choose and by the number of days. Some dates have a rate of their own. Required extras in the listing, such as a captain, cleaning or tax, are in the total from the start, each on its own line with an explanation.',
         },
         {
           question: 'Do I pay on this site?',
@@ -52,7 +52,7 @@ export const faqText: FaqPage = {
         {
           question: 'Is the total on the form binding?',
           answer:
-            'No. It is what your request would cost, and we keep it with the request so that you and the concierge see the same number. If the concierge sends you a quote, that one counts: it does not change after it was sent, and it is valid until the time that it names. You accept it with your name on the page of your reservation.',
+            'No. It is what your request would cost, and we keep it with the request so that you and the concierge see the same number. If the concierge sends you a quote, that one counts: it does not change once it is sent, and it states how long it is valid. You accept it by typing your name on your reservation page.',
         },
       ],
     },
@@ -67,7 +67,7 @@ export const faqText: FaqPage = {
         {
           question: 'Can you deliver?',
           answer:
-            'Yes. Where the page of a rental offers delivery, its form asks for the address; otherwise, tell us in the notes where to meet you: an airport, a dock. The concierge confirms the place, the time and the cost.',
+            'Yes. If a rental offers delivery, its request form asks for your address. Otherwise, tell us in the notes where to meet you, such as an airport or a dock. The concierge confirms the place, the time and the cost.',
         },
         {
           question: 'Does a rental come with a captain, a driver or staff?',

@@ -30,15 +30,15 @@ export const termsText: TextPage = {
     {
       heading: 'Sent quotes',
       paragraphs: [
-        'The concierge may answer your request with a quote: the rent, extras, fees, discounts and taxes, each on a line with its reason. A quote never changes after it was sent. If something changes, you get a new one, and the page of your reservation says what is different.',
-        'You can accept the newest quote with your name until the time that it names. Accepting confirms the reservation. Where the quote asks for an advance first, we keep your dates for the hours that it names, and the reservation is confirmed when we have recorded the advance.',
+        'The concierge may answer your request with a quote: the rent, extras, fees, discounts and taxes, each on its own line with an explanation. A quote never changes once it is sent. If something changes, you get a new one, and your reservation page says what is different.',
+        'You can accept the newest quote by typing your name until it expires. Accepting confirms the reservation. Where the quote asks for an advance first, we keep your dates for the hours it states, and the reservation is confirmed once we have recorded the advance.',
       ],
     },
     {
       heading: 'What the total covers',
       paragraphs: [
         'Concierge service, insurance and 24/7 support are included. From the first screen on, the total includes everything that you must pay. For costs that depend on use, such as fuel, dockage or provisions, you get an estimate before you confirm.',
-        'Your quote names the security deposit, if there is one. It is not part of the total: we hold it and return it. If we must keep a part of it, the page of your reservation says why.',
+        'Your quote names the security deposit, if there is one. It is not part of the total: we hold it and return it. If we must keep a part of it, your reservation page says why.',
         'Rates on this site may change. The quote kept with your request does not.',
       ],
     },
