@@ -60,7 +60,7 @@ export async function answerAsCustomer(
 
 const DAYS_ACCEPTED: Said = {
   title: 'New dates accepted',
-  description: 'We keep them for you. The concierge confirms them shortly.',
+  description: 'We keep them for you. The concierge will confirm them shortly.',
 };
 
 type Said = { title: string; description?: string };

@@ -50,7 +50,7 @@ async function shown() {
 test('a quote that was sent for accepted dates and has ended waits for the customer, who reads so', async () => {
   await sendQuote();
   expect(await shown()).toMatchObject({
-    ...{ title: 'Your quote has ended', stage: 'Quote ended', waitsFor: 'the customer' },
+    ...{ title: 'Your quote has expired', stage: 'Quote expired', waitsFor: 'the customer' },
     next: expect.stringMatching(/Call or email the concierge for a new one\. .*nothing is reserved/),
   });
 });
@@ -75,7 +75,7 @@ test('accepted dates that are no longer kept wait for us, and so do those that a
   await keep(24 * 7);
   expect(await shown()).toMatchObject({
     ...{ title: 'You accepted new dates', stage: 'Dates accepted', waitsFor: 'us' },
-    next: expect.stringMatching(/The concierge confirms them before then\.$/),
+    next: expect.stringMatching(/The concierge will confirm them before then\.$/),
   });
 });
 

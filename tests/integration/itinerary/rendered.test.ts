@@ -71,7 +71,7 @@ test('suggested dates that were booked meanwhile are marked, and the others can 
   const none = await read(reference);
   expect(none).not.toContain('Accept ');
   expect(none).toContain('Reply by phone or email, and we will take care of the rest.');
-  expect(none).toContain('The dates we suggested are no longer free');
+  expect(none).toContain('The dates we suggested are no longer available');
   expect(none).not.toContain('We’ve suggested new dates');
   expect(none).toContain('In review');
 });

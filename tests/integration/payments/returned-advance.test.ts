@@ -60,8 +60,8 @@ test('an advance that was given back is asked for nowhere, and every place says 
   await pay('2925', 'refund');
   expect(await onToday()).toEqual(['Accepted the quote, and its advance was paid and returned']);
   const { words, stages, quote, paid } = await page();
-  expect(words).toMatchObject({ title: 'We returned your advance', next: expect.stringMatching(/nothing is due/) });
-  expect(stages.find(({ state }) => state === 'now')?.label).toBe('Advance returned');
+  expect(words).toMatchObject({ title: 'We refunded your advance', next: expect.stringMatching(/nothing is due/) });
+  expect(stages.find(({ state }) => state === 'now')?.label).toBe('Advance refunded');
   expect(quote).toMatchObject({ awaitsAdvance: false });
   expect(paid).toMatchObject({ paid: '$0.00', advance: null, by: null, how: null, link: null, rows: [{}, {}] });
   const { text, reservation } = (await findReservationPage(id))!;

@@ -109,7 +109,7 @@ describe('the customer', () => {
   test('of a stay that is over sees what is due of it, without an advance or a deposit to come', async () => {
     const made = await addReservation({ status: 'completed', startDate: inDays(-5), endDate: inDays(-3) });
     const { id, reference } = made;
-    const how = 'The concierge tells you how to pay.';
+    const how = 'The concierge will tell you how to pay.';
     expect(await paidOf(reference)).toMatchObject({ rows: [], total: '$5,850.00', balance: '$5,850.00', how });
     await addQuote(made, { advance: cents(300_000), deposit: cents(500_000) });
     expect(await paidOf(reference)).toMatchObject({ balance: '$5,850.00', advance: null, deposit: null });

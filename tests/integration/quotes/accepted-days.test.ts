@@ -79,7 +79,7 @@ test('an accepted one becomes the stay, is quoted, and is kept until the concier
   expect(await mails()).toEqual(['booking-accepted', 'booking-kept', 'booking-proposal']);
   const page = await customerPageOf(reference);
   expect([page.words.title, page.suggestions]).toEqual(['You accepted new dates', []]);
-  expect(page.words.next).toMatch(/nothing is due\. The concierge confirms them before then\.$/);
+  expect(page.words.next).toMatch(/nothing is due\. The concierge will confirm them before then\.$/);
   expect(page.stages[1]).toEqual({ label: 'Dates accepted', state: 'now' });
   const [kept] = await db.select().from(outbox).where(eq(outbox.kind, 'booking-kept'));
   expect(kept!.payload).toMatchObject({ datesAccepted: true });
@@ -116,7 +116,7 @@ test.each([
   const before = [await stored(id), await db.select().from(holds), await mails()];
   for (const dates of [LATER, LATEST]) {
     const answer = await accept(reference, { ...dates, version: (await stored(id)).version });
-    expect([answer.status, errorOf(answer)]).toEqual([409, expect.stringMatching(/no longer, suggested/)]);
+    expect([answer.status, errorOf(answer)]).toEqual([409, expect.stringMatching(/no longer suggesting/)]);
   }
   expect([await stored(id), await db.select().from(holds), await mails()]).toEqual(before);
 });
@@ -150,7 +150,7 @@ test.each([
 });
 
 test.each([
-  ['dates that were not suggested', { startDate: inDays(21) }, /not, or no longer, suggested/],
+  ['dates that were not suggested', { startDate: inDays(21) }, /no longer suggesting/],
   ['an outdated page', { version: 1 }, /has changed/],
 ])('%s are refused', async (_, fields, message) => {
   const { id, reference } = await suggested();

@@ -101,7 +101,7 @@ test('an advance that comes when the dates are taken is recorded, and the concie
 test('the page, the mail and the copied text of an open quote say what confirms it', async () => {
   await send();
   const first =
-    'Once you accept, we keep the dates for 24 hours. Your reservation is confirmed when we have recorded the advance of ';
+    'Once you accept, we keep the dates for 24 hours. Your reservation is confirmed once we have recorded the advance of ';
   const says = async (words: string) => {
     const { text } = (await findReservationPage(id))!;
     return [await customerText(reference), text, await mailOf('booking-quoted')].map((said) => said?.includes(words));
@@ -112,7 +112,7 @@ test('the page, the mail and the copied text of an open quote say what confirms 
   expect(await says(`${first}$2,000.00.`)).toEqual([true, true, true]);
   await pay('2000');
   await send({ seen: '2' });
-  expect(await says('Accepting confirms your reservation.')).toEqual([true, true, true]);
+  expect(await says('Accepting this quote confirms your reservation.')).toEqual([true, true, true]);
   expect(await says('recorded the advance')).toEqual([false, false, false]);
   // The PDF names the whole advance, whatever was paid before or after the quote.
   expect(await textOfPdf(Buffer.from((await findQuotePdf(reference, 3))!))).toMatch(
@@ -120,7 +120,7 @@ test('the page, the mail and the copied text of an open quote say what confirms 
   );
   await postAcceptance(reference, 3);
   await send({ seen: '3', endDate: inDays(13) });
-  expect(await says('Accepting changes your reservation to this quote.')).toEqual([true, true, true]);
+  expect(await says('Accepting this quote updates your reservation.')).toEqual([true, true, true]);
 });
 
 describe('an accepted quote that waits for its advance', () => {
@@ -130,11 +130,11 @@ describe('an accepted quote that waits for its advance', () => {
     expect(page.words).toEqual({
       title: 'Your advance is due',
       next: expect.stringMatching(
-        `^Please pay \\$2,925\\.00 by ${by}\\. .* we confirm them when we have recorded it\\.$`,
+        `^Please pay \\$2,925\\.00 by ${by}\\. .* we confirm them once we have recorded it\\.$`,
       ),
     });
     expect(nowAt(page)).toBe('Advance due');
-    expect(page.paid).toMatchObject({ advance: '$2,925.00', by, how: 'The concierge tells you how to pay.' });
+    expect(page.paid).toMatchObject({ advance: '$2,925.00', by, how: 'The concierge will tell you how to pay.' });
     expect(page.quote).toMatchObject({ awaitsAdvance: true, advanceDue: '$2,925.00', open: false });
     const mail = await mailOf('booking-kept');
     expect(mail).toContain(`until ${by}. Please pay the advance of $2,925.00 by then`);

@@ -134,7 +134,7 @@ describe('after a confirmation at $5,000, a change and the final charges are com
       const { begun, seen } = await editorOf(Cookie, id);
       const { discount = '', discountLabel = '' } = begun;
       await postQuote(Cookie, id, typedQuote({ seen: String(seen), endDate: inDays(13), discount, discountLabel }));
-      const compared = { since: 'what was agreed', changes: changed };
+      const compared = { since: 'the agreed quote', changes: changed };
       expect((await customerPageOf(reference)).quote).toMatchObject({ open: true, ...compared });
       expect((await postAcceptance(reference, seen + 1)).status).toBe(303);
       expect((await customerPageOf(reference)).quote).toMatchObject({ open: false, agreed: true, ...compared });
@@ -143,7 +143,7 @@ describe('after a confirmation at $5,000, a change and the final charges are com
 
     test('the final charges', async () => {
       await settle();
-      const compared = { final: true, since: 'what was agreed', changes: final };
+      const compared = { final: true, since: 'the agreed quote', changes: final };
       expect((await customerPageOf(reference)).quote).toMatchObject(compared);
       expect(await said('booking-final')).toEqual(final);
     });

@@ -92,7 +92,7 @@ test('a PDF that is written again says what was sent, whatever became of its res
   await postQuote(Cookie, id, typedQuote({ seen: '2', endDate: inDays(13) }));
   const asSent = await Promise.all([1, 2, 3].map(pdfOf));
   expect(asSent).toEqual([
-    expect.stringMatching(/recorded\s+the advance of \$2,925\.00/),
+    expect.stringMatching(/recorded\s+the\s+advance of \$2,925\.00/),
     expect.stringContaining('Accepting this quote confirms the reservation.'),
     expect.stringContaining('stays as agreed until you accept this quote'),
   ]);

@@ -32,7 +32,7 @@ async function quoteEnds() {
   return exactEnd(validUntil, 'America/New_York');
 }
 
-const CONFIRMS = 'It is confirmed when we have recorded the advance of $2,925.00.';
+const CONFIRMS = 'It is confirmed once we have recorded the advance of $2,925.00.';
 const CALL_FIRST = 'Call or email the concierge before you pay the advance of $2,925.00.';
 
 test('an accepted quote asks for its advance while its dates are kept, and for a call from then on', async () => {
@@ -50,7 +50,7 @@ test('a quote that has ended says so above the page, and what to do', async () =
   await postQuote(Cookie, id, typedQuote());
   const end = await quoteEnds();
   const { words } = await customerPageOf(reference);
-  expect([words.title, await nowAt()]).toEqual(['Your quote has ended', 'Quote ended']);
+  expect([words.title, await nowAt()]).toEqual(['Your quote has expired', 'Quote expired']);
   expect(words.next).toBe(
     `It was valid until ${end}. Call or email the concierge for a new one. Until then, nothing is reserved and nothing is due.`,
   );

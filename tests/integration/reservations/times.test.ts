@@ -165,7 +165,7 @@ test('free cancellation counts from the handover as it was agreed', async () => 
   expect(until.toLocaleTimeString('en-GB', { timeZone: 'America/New_York' })).toBe('16:00:00');
 });
 
-test('the customer’s page says when a confirmed reservation is under way', async () => {
+test('the customer’s page says when a confirmed reservation is underway', async () => {
   await confirm(0, 2);
   const { reference } = await stored();
   const titleIfAgreed = async (ms: number) => {
@@ -174,5 +174,5 @@ test('the customer’s page says when a confirmed reservation is under way', asy
     return (body as { words: { title: string } }).words.title;
   };
   expect(await titleIfAgreed(3_600_000)).toBe('Your reservation is confirmed');
-  expect(await titleIfAgreed(-3_600_000)).toBe('Your reservation is under way');
+  expect(await titleIfAgreed(-3_600_000)).toBe('Your reservation is underway');
 });

@@ -46,7 +46,8 @@ export async function acceptDays(
     const time = occupancy(stay, offer.terms, env.SITE_TIMEZONE);
     if (!time.ok) return time;
     const begins = time.value[0]![0];
-    if (hasBegun(stay, offer.terms, now)) return refuse('conflict', 'These dates have begun. Please call us.');
+    if (hasBegun(stay, offer.terms, now))
+      return refuse('conflict', 'These dates have already started. Please call us.');
     const changed = await changeDays(tx, stay, offer, { madeBy: actor, before: reservation, shown: totalCents });
     // A total that differs from the shown one is a conflict; a total that cannot be computed needs a new quote.
     if (!changed.ok && changed.code === 'conflict') return changed;
@@ -79,5 +80,5 @@ async function refuseUnasked(tx: Db, { id, status, startDate, endDate }: Reserva
   const isOffered = openSuggestions({ status, steps }).some((offer) =>
     offer.proposals?.some((days) => days.startDate === startDate && days.endDate === endDate),
   );
-  return isOffered ? null : refuse('conflict', 'These dates are not, or no longer, suggested. Please call us.');
+  return isOffered ? null : refuse('conflict', 'We are no longer suggesting these dates. Please call us.');
 }

@@ -10,7 +10,7 @@ export function advanceWords(due: string | null, kept: string | null | undefined
   return kept
     ? {
         title: 'Your advance is due',
-        next: `Please pay ${due} by ${kept}. Until then, no one else can have your dates, and we confirm them when we have recorded it.`,
+        next: `Please pay ${due} by ${kept}. Until then, no one else can have your dates, and we confirm them once we have recorded it.`,
       }
     : {
         title: 'Your dates are no longer kept',
@@ -20,7 +20,7 @@ export function advanceWords(due: string | null, kept: string | null | undefined
 
 /** For a pending request whose advance was paid and given back. */
 export const ADVANCE_RETURNED: Words = {
-  title: 'We returned your advance',
+  title: 'We refunded your advance',
   next: 'Your dates are not confirmed, and nothing is due. Call or email the concierge for other dates.',
 };
 
@@ -28,6 +28,6 @@ export const ADVANCE_RETURNED: Words = {
 export const acceptedDaysWords = (kept: string | null | undefined): Words => ({
   title: 'You accepted new dates',
   next: kept
-    ? `Until ${kept}, no one else can have them, and nothing is due. The concierge confirms them before then.`
+    ? `Until ${kept}, no one else can have them, and nothing is due. The concierge will confirm them before then.`
     : 'The concierge will contact you about them. Until then, nothing is reserved and nothing is due.',
 });

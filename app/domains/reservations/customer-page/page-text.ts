@@ -44,11 +44,11 @@ type Words = { title: string; next: string };
 const WORDS: Record<ReservationStatus, Words> = {
   pending: {
     title: 'We received your request',
-    next: 'The concierge checks availability and contacts you by email or phone. Until then, nothing is reserved and nothing is due.',
+    next: 'The concierge will check availability and contact you by email or phone. Until then, nothing is reserved and nothing is due.',
   },
   confirmed: {
     title: 'Your reservation is confirmed',
-    next: 'The dates are yours. Before the first day, the concierge contacts you about arrival, keys and special requests.',
+    next: 'The dates are yours. Before the first day, the concierge will contact you about arrival, keys and special requests.',
   },
   declined: {
     title: 'We cannot offer these dates',
@@ -63,8 +63,8 @@ const WORDS: Record<ReservationStatus, Words> = {
     next: 'The dates are no longer held for you. Call or email the concierge with any questions.',
   },
   completed: {
-    title: 'Thank you. Your reservation is complete',
-    next: 'We hope you enjoyed it and look forward to the next one.',
+    title: 'Thank you for renting with us',
+    next: 'We hope you enjoyed your rental and look forward to the next one.',
   },
 };
 
@@ -72,7 +72,7 @@ const WORDS: Record<ReservationStatus, Words> = {
 const settledWords = ({ amount, goesBack }: { amount: string; goesBack: boolean }): Words => ({
   title: WORDS.completed.title,
   next: goesBack
-    ? `We owe you ${amount}: your final charges and payments are below. We look forward to your next stay.`
+    ? `A refund of ${amount} is due to you: your final charges and payments are below. We look forward to your next stay.`
     : `${amount} is still due: your final charges and payments are below. We look forward to your next stay.`,
 });
 
@@ -94,7 +94,7 @@ const TAKEN_BACK: Record<ReservationStatus, Words | null> = {
 
 /** Added once a reservation is over, until what was paid is returned. */
 const refundWords = ({ amount }: { amount: string }) =>
-  `We will return ${amount}, and the concierge will contact you about it.`;
+  `We will refund ${amount}, and the concierge will contact you about it.`;
 
 /** For a pending request with suggested dates. */
 const PROPOSED: Words = {
@@ -104,7 +104,7 @@ const PROPOSED: Words = {
 
 /** For a pending request whose suggested dates were all booked meanwhile, or have passed. */
 const SUGGESTED_TOO_LATE: Words = {
-  title: 'The dates we suggested are no longer free',
+  title: 'The dates we suggested are no longer available',
   next: 'Your request stays open. Call or email the concierge for other dates. Until then, nothing is reserved and nothing is due.',
 };
 
@@ -128,25 +128,25 @@ const STAYS: Words = {
 
 /** For a confirmed reservation from its agreed time on. */
 const UNDER_WAY: Words = {
-  title: 'Your reservation is under way',
-  next: 'Enjoy it. The concierge is here for you at any hour: call or email for anything that you need.',
+  title: 'Your reservation is underway',
+  next: 'Enjoy it. The concierge is here for you at any hour: call or email for anything you need.',
 };
 
 /** For a quote that can be accepted. */
 const QUOTED: Words = {
   title: 'Your quote is ready',
-  next: 'Read it line by line, and accept it with your name. Call or email the concierge with any questions.',
+  next: 'Review it line by line, then type your name to accept it. Call or email the concierge with any questions.',
 };
 
 /** For a quote that changes a confirmed reservation once it is accepted. */
 const AMENDED: Words = {
   title: 'Your new quote is ready',
-  next: 'Your reservation stays confirmed as it was agreed. It changes when you accept the new quote with your name.',
+  next: 'Your reservation stays confirmed as it was agreed. It changes when you accept the new quote.',
 };
 
 /** For a pending request whose quote was not accepted in time. */
 const endedWords = (end: string | null | undefined): Words => ({
-  title: 'Your quote has ended',
+  title: 'Your quote has expired',
   next: `It was valid until ${end}. Call or email the concierge for a new one. Until then, nothing is reserved and nothing is due.`,
 });
 
@@ -237,7 +237,7 @@ export const CANCEL_RESULTS = {
     title: 'Cancellation request sent',
     description: 'The concierge will contact you. Until then, your reservation stays unchanged.',
   },
-  over: { title: 'Already withdrawn', description: 'There is nothing else to do.' },
+  over: { title: 'Already canceled or withdrawn', description: 'There is nothing else to do.' },
 } as const;
 
 export type CancelResult = { was: keyof typeof CANCEL_RESULTS };

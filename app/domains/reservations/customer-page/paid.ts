@@ -50,7 +50,7 @@ export function paidView({ status, ledger }: Found, quote: Awaited, { timeZone, 
     /** The moment until which the advance is awaited. */
     by: isAwaited ? kept : null,
     /** How to pay, if there is no payment link. */
-    how: due && owes && !link ? 'The concierge tells you how to pay.' : null,
+    how: due && owes && !link ? 'The concierge will tell you how to pay.' : null,
     totalLabel: costsFee(status) ? 'Cancellation fee' : quote?.final ? 'Final total' : 'Total',
     link,
     rows: ledger.rows.map(({ kind, cents, method, note, paidOn, at }) => ({

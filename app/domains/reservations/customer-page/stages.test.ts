@@ -14,7 +14,7 @@ test.each<[string, Partial<View>]>([
   ['Dates kept: now', { kept: 'July 14, 2026 at 9:05 PM EDT' }],
   ['Quote ready: now', { quote: { open: true }, kept: 'July 14, 2026 at 9:05 PM EDT' }],
   ['Advance due: now', { quote: { ...AWAITED, advanceDue: '$500.00' }, kept: 'July 14, 2026 at 9:05 PM EDT' }],
-  ['Quote ended: now', { quote: { open: false, expired: true } }],
+  ['Quote expired: now', { quote: { open: false, expired: true } }],
   ['Dates released: now', { quote: { ...AWAITED, advanceDue: '$500.00' }, kept: null }],
   ['Advance paid: now', { quote: { ...AWAITED, advanceDue: null } }],
   [

@@ -45,6 +45,6 @@ function pendingLabel(view: Staged): string {
   if (datesAccepted) return 'Dates accepted';
   if (kept) return 'Dates kept';
   if (openSuggestions(view).length > 0 && !view.suggestedTooLate) return 'New dates';
-  if (quote?.advanceReturned) return 'Advance returned';
-  return quote?.expired ? 'Quote ended' : 'In review';
+  if (quote?.advanceReturned) return 'Advance refunded';
+  return quote?.expired ? 'Quote expired' : 'In review';
 }

@@ -41,7 +41,7 @@ export function SuggestedDays({ suggestions, reference, version, lastResult }: P
           ) : null}
           <p className="mt-4 text-sm text-muted">
             {days.some(({ isTaken }) => !isTaken)
-              ? 'We will hold the dates you accept, and the concierge confirms them. Or reply by phone or email.'
+              ? 'We will hold the dates you accept, and the concierge will confirm them. Or reply by phone or email.'
               : 'Reply by phone or email, and we will take care of the rest.'}
           </p>
         </ConciergeQuote>

@@ -92,10 +92,10 @@ const isOffered = async ({ rentalId }: Of, quote: StoredQuote) =>
 function comparedWith(stored: readonly StoredQuote[], { version: newest }: StoredQuote) {
   const earlier = stored.flatMap((quote, index) => {
     if (quote.version >= newest) return [];
-    if (quote.sentAt) return [{ before: quote, since: 'the last one' }];
+    if (quote.sentAt) return [{ before: quote, since: 'the last quote' }];
     // Only an agreed version is changed or settled, so the version before a change or a settlement was agreed.
     const next = stored[index - 1];
-    return next && confirmsRequest(next) ? [] : [{ before: quote, since: 'what was agreed' }];
+    return next && confirmsRequest(next) ? [] : [{ before: quote, since: 'the agreed quote' }];
   });
   const requested = { before: stored.find(({ version }) => version < newest), since: 'your request' };
   return earlier[0] ?? requested;

@@ -89,7 +89,7 @@ function State({ quote }: Pick<Props, 'quote'>) {
 function advanceText({ awaitsAdvance, advanceDue, kept }: CustomerQuote): string | null {
   if (!awaitsAdvance || !advanceDue) return null;
   return kept
-    ? ` It is confirmed when we have recorded the advance of ${advanceDue}.`
+    ? ` It is confirmed once we have recorded the advance of ${advanceDue}.`
     : ` Its dates are no longer kept. Call or email the concierge before you pay the advance of ${advanceDue}.`;
 }
 

@@ -72,7 +72,7 @@ export function quotePage(quote: Printed, sentAt: Date, site: Site, reference: s
       ...(validUntil ? [plain(`Valid until ${exactEnd(validUntil, site.timeZone)}`)] : []),
       AGREEMENTS[quote.purpose](quote),
     ],
-    linkText: isFinal ? 'See them on your page' : 'See and accept it on your page',
+    linkText: isFinal ? 'See them on your reservation page' : 'Review and accept it on your reservation page',
     link: `${site.url}${paths.reservation(reference)}`,
   };
 }
