@@ -77,7 +77,7 @@ export default function RentalCalendars() {
       <section aria-labelledby="subscribers-heading">
         {address ? <NewAddress address={address} /> : null}
         <h3 id="subscribers-heading" className="display-3 mb-2">
-          Our calendar, for others
+          Share our calendar
         </h3>
         <p className="mb-4 max-w-prose text-muted">
           Give each marketplace, owner or phone its own address. It shows when the rental is booked, never by whom.

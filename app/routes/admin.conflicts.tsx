@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return settled.ok ? redirectWithFlash(adminPaths.conflicts(), { title }) : form.reject(settled);
 }
 
-export const clientAction = keepTypedOr('Failed to settle the conflict');
+export const clientAction = keepTypedOr('Failed to update the conflict');
 export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -67,7 +67,7 @@ export default function Conflicts() {
     <>
       <h1 className="display-2">Conflicts</h1>
       <p className="mb-8 mt-2 max-w-prose text-muted">
-        Bookings in other calendars whose time is taken here. Decide which one stays.
+        Bookings in other calendars that overlap time already taken here. Decide which to keep.
       </p>
       {isShown ? null : (
         <FormErrors

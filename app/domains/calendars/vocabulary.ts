@@ -29,7 +29,7 @@ export const USUAL_INTERVAL = 15;
 export const STALE_AFTER = 3;
 
 /** The last good fetch of a feed in words; `at` is its time as a text, or null if there was none. */
-export const lastGoodFetch = (at: string | null) => (at ? `Last good fetch ${at}` : 'No good fetch yet');
+export const lastGoodFetch = (at: string | null) => (at ? `Last successful update ${at}` : 'No successful update yet');
 
 /** The most calendars of one party that a sentence names; a marketplace may have one for each rental. */
 export const MOST_NAMED = 5;

@@ -33,7 +33,7 @@ test('a calendar that is read gets another name and interval; a refused address 
       expect(await axeFindingsAt(page, width)).toEqual([]);
     }
     await page.getByLabel('Address').fill(elsewhere.url);
-    await page.getByLabel('Fetch every').selectOption({ index: 0 });
+    await page.getByLabel('Check every').selectOption({ index: 0 });
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(message(page, 'Calendar changed')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open Riviera' })).toBeVisible();

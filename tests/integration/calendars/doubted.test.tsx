@@ -67,39 +67,41 @@ const mails = async () =>
     JSON.stringify(KINDS['calendar-stale'].write(payload, new Date())),
   );
 
-test('a calendar that was never read is new, or has had no good fetch yet', async () => {
-  expect(await ofRental()).toBe('Not fetched yet. null');
+test('a calendar that was never read is new, or has had no successful update yet', async () => {
+  expect(await ofRental()).toBe('Not checked yet. null');
   await after(50, FAILED);
-  expect(await today()).toBe('Aria 9: no good fetch of the calendar Marketplace yet. It answered 500');
-  expect(await listed()).toMatch(/is not being read\. Its new bookings may be missing here\..*No good fetch yet/);
-  expect(await ofRental()).toBe('No good fetch yet. It answered 500');
+  expect(await today()).toBe('Aria 9: no successful update of the calendar Marketplace yet. It answered 500');
+  expect(await listed()).toMatch(/ cannot be read\. Its new bookings may be missing here\..*No successful update yet/);
+  expect(await ofRental()).toBe('No successful update yet. It answered 500');
   expect(await mails()).toMatchObject([
-    expect.stringMatching(/Calendar not being read.+may be missing here.+None yet/),
+    expect.stringMatching(/Calendar cannot be read.+may be missing here.+None yet/),
   ]);
 });
 
 test('a calendar that fails is not read, on all screens and in the mail', async () => {
   await after(0, ALL);
   await after(50, FAILED);
-  expect(await today()).toMatch(/^Aria 9: no good fetch of the calendar Marketplace since .+ [AP]M\. It answered 500$/);
-  expect(await listed()).toMatch(/is not being read\. Its new bookings may be missing here\..*Last good fetch .+It answered 500/); // prettier-ignore
-  expect(await ofRental()).toMatch(/^Last good fetch .+ [AP]M\. It answered 500$/);
-  expect(await mails()).toMatchObject([expect.stringMatching(/Calendar not being read.+may be missing here/)]);
+  expect(await today()).toMatch(
+    /^Aria 9: no successful update of the calendar Marketplace since .+ [AP]M\. It answered 500$/,
+  );
+  expect(await listed()).toMatch(/ cannot be read\. Its new bookings may be missing here\..*Last successful update .+It answered 500/); // prettier-ignore
+  expect(await ofRental()).toMatch(/^Last successful update .+ [AP]M\. It answered 500$/);
+  expect(await mails()).toMatchObject([expect.stringMatching(/Calendar cannot be read.+may be missing here/)]);
 });
 
-test('a calendar whose answers are doubted is read and must be checked, on all screens and in the mail', async () => {
+test('a calendar whose answers are doubted is read and needs checking, on all screens and in the mail', async () => {
   await after(0, ALL);
   for (let times = 0; times < 4; times++) await after(15, FEWER);
   // The new booking is blocked here, and no dates were released.
   expect(await db.$count(holds)).toBe(5);
   const why = '3 of 5 events are missing. No dates were released';
-  expect(await today()).toMatch(new RegExp(`^Aria 9: the calendar Marketplace must be checked. ${why}. Last good fetch .+`)); // prettier-ignore
-  expect(await listed()).toMatch(new RegExp(`must be checked. Its new bookings block dates here..*Last good fetch .+${why}`)); // prettier-ignore
-  expect(await ofRental()).toMatch(new RegExp(`^Last good fetch .+. ${why}$`));
+  expect(await today()).toMatch(new RegExp(`^Aria 9: the calendar Marketplace needs checking. ${why}. Last successful update .+`)); // prettier-ignore
+  expect(await listed()).toMatch(new RegExp(`needs checking. Its new bookings block dates here..*Last successful update .+${why}`)); // prettier-ignore
+  expect(await ofRental()).toMatch(new RegExp(`^Last successful update .+. ${why}$`));
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
-  expect(mail).toMatch(/Calendar to check: Aria 9, Marketplace.+New bookings there still block dates here/);
-  expect(mail).not.toMatch(/cannot be read|not being read|may be missing/);
+  expect(mail).toMatch(/Calendar needs checking: Aria 9, Marketplace.+New bookings there still block dates here/);
+  expect(mail).not.toMatch(/cannot be read|may be missing/);
 });
 
 test('a calendar that is doubted first and then fails for three intervals is reported by a second mail', async () => {
@@ -107,11 +109,11 @@ test('a calendar that is doubted first and then fails for three intervals is rep
   for (let times = 0; times < 4; times++) await after(15, FEWER);
   for (let minutes = 1; minutes < 45; minutes++) await after(1, FAILED);
   expect(await mails()).toHaveLength(1);
-  expect(await today()).toContain('must be checked');
+  expect(await today()).toContain('needs checking');
   for (let minutes = 0; minutes < 2; minutes++) await after(1, FAILED);
-  expect(await mails()).toMatchObject([/to check/, /not being read.+may be missing here/].map((text) => expect.stringMatching(text) as string)); // prettier-ignore
-  expect(await today()).toContain('no good fetch of the calendar Marketplace since');
-  expect(await listed()).toContain('is not being read');
+  expect(await mails()).toMatchObject([/needs checking/, /cannot be read.+may be missing here/].map((text) => expect.stringMatching(text) as string)); // prettier-ignore
+  expect(await today()).toContain('no successful update of the calendar Marketplace since');
+  expect(await listed()).toContain('cannot be read');
 });
 
 test('calendars of one server that are doubted are one mail, and those that fail are another', async () => {
@@ -123,6 +125,6 @@ test('calendars of one server that are doubted are one mail, and those that fail
   // For a calendar without events, an empty response is a good one.
   const [down, doubted, ...more] = (await mails()).sort();
   expect(more).toEqual([]);
-  expect(down).toMatch(/2 calendars cannot be read.+Down, last good fetch .+Down too, last good fetch/);
-  expect(doubted).toMatch(/Calendar to check: Aria 9, Marketplace.+The calendar is empty/);
+  expect(down).toMatch(/2 calendars cannot be read.+Down, last successful update .+Down too, last successful update/);
+  expect(doubted).toMatch(/Calendar needs checking: Aria 9, Marketplace.+The calendar is empty/);
 });

@@ -46,7 +46,7 @@ test('the calendars of a provider that is down are one mail, and those of anothe
   const written = KINDS['calendar-stale'].write(mail, new Date());
   expect([more, written.subject]).toEqual([[], '3 calendars cannot be read']);
   // `Later` fails on the same server and will be stale soon, so the mail includes it.
-  expect(JSON.stringify(written)).toMatch(/First, .+Second, .+Later, last good fetch .+It answered 500/);
+  expect(JSON.stringify(written)).toMatch(/First, .+Second, .+Later, last successful update .+It answered 500/);
   expect(JSON.stringify(written)).not.toContain('Elsewhere');
   await pass(10);
   await round(FAILED);
@@ -60,8 +60,8 @@ test('a calendar that was never read well has no good fetch, whenever it was add
   await db.update(calendarFeeds).set({ warnedAt: sql`case when name = 'First' then now() end` });
   await round(FAILED);
   const [both, one] = (await mails()).map((payload) => KINDS['calendar-stale'].write(payload, new Date()));
-  expect(JSON.stringify(both)).toMatch(/First, no good fetch yet.+Second, no good fetch yet/);
-  expect(JSON.stringify(one)).toContain('["Last good fetch","None yet"]');
+  expect(JSON.stringify(both)).toMatch(/First, no successful update yet.+Second, no successful update yet/);
+  expect(JSON.stringify(one)).toContain('["Last successful update","None yet"]');
 });
 
 test('many are named up to twenty and counted, and warned of again after they were read', async () => {

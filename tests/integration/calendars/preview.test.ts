@@ -58,8 +58,8 @@ test('once the rental has other times, a preview says what would be placed anew,
   expect(await stored()).toEqual(before);
   const blocks = (from: number, until: string) => `It will block ${at(from, '4:00 PM')} \\w+ to ${until} \\w+`;
   expect(lines).toEqual([
-    line(`To be placed again: ${days(10, 13)}. ${blocks(10, at(13, '11:00 AM'))}`),
-    line(`To be placed again: ${days(20, 22)}. ${blocks(20, at(22, '12:00 AM'))}. Part of it is a conflict`),
+    line(`Blocked time changes: ${days(10, 13)}. ${blocks(10, at(13, '11:00 AM'))}`),
+    line(`Blocked time changes: ${days(20, 22)}. ${blocks(20, at(22, '12:00 AM'))}. Part of it is a conflict`),
   ]);
   // Applying the preview stores what it showed.
   expect(await syncFeed(1, { ...answering(...both), confirmed: seen })).toMatchObject({ ok: true });
@@ -82,5 +82,5 @@ test('events that repeat our calendar are counted as our own, and none of them i
 test('a clash is announced as a conflict', async () => {
   await addHold();
   const { lines } = await shown(stay('a', 10, 13), stay('b', 12, 15));
-  expect(lines).toEqual([`New: ${days(10, 13)}. It is a conflict`, `New: ${days(12, 15)}. Part of it is a conflict`]);
+  expect(lines).toEqual([`New: ${days(10, 13)}. This is a conflict`, `New: ${days(12, 15)}. Part of it is a conflict`]);
 });

@@ -40,7 +40,7 @@ test('a feed without a good answer for three intervals is reported on Today and 
   await pass(50);
   await round(FAILED);
   expect(await warnings()).toEqual([
-    { to: '/admin/1/feeds/1', text: 'Aria 9: no good fetch of the calendar Marketplace yet. It answered 500' },
+    { to: '/admin/1/feeds/1', text: 'Aria 9: no successful update of the calendar Marketplace yet. It answered 500' },
   ]);
   await pass(60);
   await round(FAILED);
@@ -64,14 +64,14 @@ test('a doubted answer is reported on Today when it comes, with the last good fe
   expect(await warnings()).toEqual([]);
   await pass(15);
   await round(whole(days[0]!));
-  const text = expect.stringMatching(/^Aria 9: the calendar Marketplace must be checked\. 3 of 4 events are missing\. No dates were released\. Last good fetch .+ [AP]M$/) as string; // prettier-ignore
+  const text = expect.stringMatching(/^Aria 9: the calendar Marketplace needs checking\. 3 of 4 events are missing\. No dates were released\. Last successful update .+ [AP]M$/) as string; // prettier-ignore
   expect(await warnings()).toEqual([{ to: '/admin/1/feeds/1', text }]);
   expect(await db.$count(outbox)).toBe(0);
   await pass(15);
   // The doubt stays, although the server now fails as well.
   await round(FAILED);
   const both = expect.stringMatching(
-    /3 of 4 events are missing\. No dates were released\. It answered 500\. Last good fetch .+$/,
+    /3 of 4 events are missing\. No dates were released\. It answered 500\. Last successful update .+$/,
   ) as string;
   expect(await warnings()).toEqual([{ to: '/admin/1/feeds/1', text: both }]);
   await pass(15);

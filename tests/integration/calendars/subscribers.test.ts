@@ -160,17 +160,17 @@ test('revoking an address names the calendar that we read of the same party, and
   const feed = { rentalId: 1, url: 'https://example.com/a.ics', createdBy: actor, subscriberId: id };
   const named = async () => {
     const html = await renderedPage(calendars as PageRoute, '/admin/:id/calendars', pageGet('/admin/1/calendars', { Cookie })); // prettier-ignore
-    return html.replace(/<!-- -->/g, '').match(/We read [^.]+ from the same party/g);
+    return html.replace(/<!-- -->/g, '').match(/[^>]+ sends? our own dates back to us/g);
   };
   await db.insert(calendarFeeds).values({ ...feed, name: 'Riviera bookings' });
-  expect(await named()).toEqual(['We read Riviera bookings from the same party']);
+  expect(await named()).toEqual(['Riviera bookings sends our own dates back to us']);
   await db.insert(calendarFeeds).values([2, 3, 4, 5].map((n) => ({ ...feed, name: `Riviera ${n}` })));
-  const five = 'We read Riviera 2, Riviera 3, Riviera 4, Riviera 5 and Riviera bookings';
-  expect(await named()).toEqual([`${five} from the same party`]);
+  const five = 'Riviera 2, Riviera 3, Riviera 4, Riviera 5 and Riviera bookings';
+  expect(await named()).toEqual([`${five} send our own dates back to us`]);
   await db.insert(calendarFeeds).values({ ...feed, name: 'Riviera zone' });
-  expect(await named()).toEqual([`${five.replace(' and', ',')} and others from the same party`]);
+  expect(await named()).toEqual([`${five.replace(' and', ',')} and others send our own dates back to us`]);
   await db.update(calendarFeeds).set({ name: 'Riviera' });
-  expect(await named()).toEqual(['We read Riviera from the same party']);
+  expect(await named()).toEqual(['Riviera sends our own dates back to us']);
 });
 
 test('a confirmed customer adds the stay to a calendar; another reservation has no file', async () => {

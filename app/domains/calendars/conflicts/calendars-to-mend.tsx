@@ -11,15 +11,15 @@ export function CalendarsToMend({ rows }: { rows: CalendarToMend[] }) {
       <h2 id="calendars-heading" className="display-3 mb-2">
         Calendars that need attention
       </h2>
-      <p className="mb-4 max-w-prose text-muted">The dates that they already blocked stay blocked.</p>
+      <p className="mb-4 max-w-prose text-muted">Dates they already blocked stay blocked.</p>
       <ul className="divide-y divide-line border border-line bg-white">
         {rows.map(({ to, rentalName, name, lastGood, problem, isRead }) => (
           <li key={to} className="px-4 py-4 sm:px-5">
             <p className="font-semibold wrap-anywhere">{rentalName}</p>
             <p className="text-sm wrap-anywhere">
               {isRead
-                ? `The calendar ${name} must be checked. Its new bookings block dates here.`
-                : `The calendar ${name} is not being read. Its new bookings may be missing here.`}
+                ? `The calendar ${name} needs checking. Its new bookings block dates here.`
+                : `The calendar ${name} cannot be read. Its new bookings may be missing here.`}
             </p>
             <p className="text-sm">{lastGoodFetch(lastGood)}</p>
             {problem ? <p className="text-sm text-danger wrap-anywhere">{problem}</p> : null}

@@ -60,7 +60,7 @@ function feedWarning(feed: WorryingFeed, timeZone: string): Warning {
   const { to, rentalName, name, lastGood, problem, isRead } = calendarToMend(feed, timeZone);
   const why = problem ? `. ${problem}` : '';
   const text = isRead
-    ? `the calendar ${name} must be checked${why}. ${lastGoodFetch(lastGood)}`
-    : `no good fetch of the calendar ${name} ${lastGood ? `since ${lastGood}` : 'yet'}${why}`;
+    ? `the calendar ${name} needs checking${why}. ${lastGoodFetch(lastGood)}`
+    : `no successful update of the calendar ${name} ${lastGood ? `since ${lastGood}` : 'yet'}${why}`;
   return { to, text: `${rentalName}: ${text}` };
 }

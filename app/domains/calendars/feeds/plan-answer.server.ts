@@ -9,7 +9,7 @@ import { type Plan, planOf, withoutReleases } from './plan';
 
 /** The most stored events of one calendar: as many as an answer may list, and as many again that it no longer lists. */
 const MOST_STORED = 2 * MOST_EVENTS;
-const TOO_MANY = `Its events differ at each fetch, more than ${MOST_STORED.toLocaleString('en-US')} so far`;
+const TOO_MANY = `Its events change every time it is read (more than ${MOST_STORED.toLocaleString('en-US')} so far)`;
 
 /**
  * Plans the changes of an answer; changes nothing. Refuses an answer after which more than `MOST_STORED` events would

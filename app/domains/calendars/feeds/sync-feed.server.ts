@@ -118,7 +118,7 @@ export async function lockFeed(tx: Db, { id, rentalId }: Pick<Seen, 'id' | 'rent
 /** The events of a fetched answer; refuses a failed fetch and an unexpected 304. */
 export async function readAnswer(fetched: Fetched, now: Date): Promise<Outcome<FeedAnswer>> {
   if (fetched.is === 'failed') return refuse('unavailable', fetched.problem);
-  if (fetched.is === 'unchanged') return refuse('unavailable', 'It answered 304 (not modified) to a first request');
+  if (fetched.is === 'unchanged') return refuse('unavailable', 'It sent no data (304 Not Modified)');
   return readEvents(fetched.text, { zone: env.SITE_TIMEZONE, now });
 }
 

@@ -15,5 +15,5 @@ export function lastGoodText(
   { lastGoodAt, problem }: { lastGoodAt: Date | null; problem: string | null },
   zone: string,
 ) {
-  return lastGoodAt || problem ? lastGoodFetch(lastGoodAt && moment(lastGoodAt, zone)) : 'Not fetched yet';
+  return lastGoodAt || problem ? lastGoodFetch(lastGoodAt && moment(lastGoodAt, zone)) : 'Not checked yet';
 }

@@ -66,8 +66,8 @@ export function NewAddress({ address }: { address: string }) {
   return (
     <div className="mb-8 max-w-3xl border-l-2 border-gold bg-paper-deep px-5 py-5">
       <p className="mb-4 font-semibold">
-        Give this address to one reader only. It shows when rentals are booked, never by whom. Copy it now: it is not
-        shown again.
+        Share this address with one person or service only. It shows when rentals are booked, never by whom. Copy it
+        now: it is not shown again.
       </p>
       <CopyField label="Calendar address" value={address} />
     </div>

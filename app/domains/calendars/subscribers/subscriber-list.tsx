@@ -49,9 +49,9 @@ export function SubscriberList({ rows, lastResult }: Props) {
               <p className="w-full text-sm">The current address of {name} stops working right away.</p>
               {repeatedBy.length > 0 ? (
                 <p className="w-full text-sm">
-                  We read {named(repeatedBy)} from the same party, and it repeats our own dates. Once you revoke this
-                  address, those dates count as bookings there and are listed as conflicts. Replace the address instead,
-                  or remove {named(repeatedBy)} first.
+                  {named(repeatedBy)} {repeatedBy.length === 1 ? 'sends' : 'send'} our own dates back to us. If you
+                  revoke this address, those dates will be treated as outside bookings and listed as conflicts. Replace
+                  the address instead, or remove {named(repeatedBy)} first.
                 </p>
               ) : null}
               <SubmitButton busy="Replacing…" name="intent" value="renew" look="outline" className="min-h-11 py-2">

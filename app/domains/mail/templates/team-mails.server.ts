@@ -48,21 +48,21 @@ const lastGood = (since: Date | null) => since && exactMoment(since, env.SITE_TI
 
 const UNREAD = 'New bookings there may be missing here. Dates that are already blocked stay blocked.';
 const DOUBTED =
-  'New bookings there still block dates here. Dates that are already blocked stay blocked until you apply the changes, or until a fetch is complete again.';
+  'This calendar’s last update looks incomplete. New bookings there still block dates here. No dates are released until you apply the changes or a complete update arrives.';
 
 export const calendarStale = mailKind(StalePayload, ({ rentalId, areRead, others, more, ...first }) => {
   if (others?.length) return manyStale([first, ...others], { areRead: areRead ?? false, more: more ?? 0 });
   const { rentalName, calendar, since, problem } = first;
   return {
-    subject: `Calendar ${areRead ? 'to check' : 'not being read'}: ${rentalName}, ${calendar}`,
-    title: `A calendar ${areRead ? 'must be checked' : 'cannot be read'}`,
+    subject: `Calendar ${areRead ? 'needs checking' : 'cannot be read'}: ${rentalName}, ${calendar}`,
+    title: `A calendar ${areRead ? 'needs checking' : 'cannot be read'}`,
     blocks: [
       { text: areRead ? DOUBTED : UNREAD },
       {
         facts: [
           ['Rental', rentalName],
           ['Calendar', calendar],
-          ['Last good fetch', lastGood(since) ?? 'None yet'],
+          ['Last successful update', lastGood(since) ?? 'None yet'],
           ...(problem ? [['Last problem', problem] as const] : []),
         ],
       },
@@ -74,10 +74,10 @@ export const calendarStale = mailKind(StalePayload, ({ rentalId, areRead, others
 type Many = { areRead: boolean; more: number };
 
 function manyStale(feeds: z.output<typeof StaleFeed>[], { areRead, more }: Many) {
-  const title = `${feeds.length + more} calendars ${areRead ? 'must be checked' : 'cannot be read'}`;
+  const title = `${feeds.length + more} calendars ${areRead ? 'need checking' : 'cannot be read'}`;
   const facts = feeds.map(({ rentalName, calendar, since, problem }) => {
-    const fetched = since ? `last good fetch ${lastGood(since)}` : 'no good fetch yet';
-    const said = `${calendar}, ${fetched}${problem ? `. ${problem}` : ''}`;
+    const updated = since ? `last successful update ${lastGood(since)}` : 'no successful update yet';
+    const said = `${calendar}, ${updated}${problem ? `. ${problem}` : ''}`;
     return [rentalName, said] as const;
   });
   return {

@@ -28,7 +28,7 @@ export const OF_CALENDARS: FormCase[] = [
     open: (page, { conflict }) => page.locator(`details:has(#conflict-${conflict}) summary`).click(),
     typed: { Reason: `Agreed with the owner ${unique}` },
     button: 'Ignore',
-    failure: 'Failed to settle the conflict',
+    failure: 'Failed to update the conflict',
     accepted: 'Conflict ignored',
   },
 ];

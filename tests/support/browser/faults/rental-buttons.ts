@@ -100,7 +100,7 @@ const CASES: ButtonCase[] = [
       await conflict.getByRole('button', { name: 'Ignore' }).click();
       await reopen.waitFor();
     },
-    ...{ button: 'Reopen', failure: 'Failed to settle the conflict', accepted: 'Conflict reopened' },
+    ...{ button: 'Reopen', failure: 'Failed to update the conflict', accepted: 'Conflict reopened' },
   },
 ];
 

@@ -34,7 +34,7 @@ export function FeedForm({ id, constraint, lastResult, subscribers, feed }: Prop
         autoComplete="off"
         hint="On most marketplaces, it ends in .ics"
       />
-      <SelectField meta={fields.intervalMinutes} label="Fetch every">
+      <SelectField meta={fields.intervalMinutes} label="Check every">
         {INTERVALS.map((minutes) => (
           <option key={minutes} value={minutes}>
             {minutes} minutes
@@ -43,10 +43,10 @@ export function FeedForm({ id, constraint, lastResult, subscribers, feed }: Prop
       </SelectField>
       <SelectField
         meta={fields.subscriberId}
-        label="Our calendar that it reads"
-        hint="Choose it if this calendar also reads ours. Otherwise our own dates come back from it as conflicts."
+        label="Which of our addresses does it import?"
+        hint="Choose one if that calendar imports ours. Otherwise, our own dates come back as conflicts."
       >
-        <option value="">None: it does not read our calendar</option>
+        <option value="">None</option>
         {subscribers.map((subscriber) => (
           <option key={subscriber.id} value={subscriber.id}>
             {subscriber.name}
@@ -74,8 +74,8 @@ export function ChangeFeed({ open, ...form }: Props & { open: boolean }) {
     <details open={open} className="mb-2">
       <summary className={buttonClass('quiet', '-ml-3 min-h-11 py-2')}>Change name, address or interval</summary>
       <p className="mt-1 mb-4 max-w-prose text-sm text-muted">
-        A new address is read right away. Bookings that were only at the old address stay until the new one has been
-        read twice without them. If half of them or more are missing, they stay until you apply the changes.
+        A new address is read right away. Bookings found only at the old address stay until two updates in a row lack
+        them. If half or more are missing, they stay until you apply the changes.
       </p>
       <FeedForm {...form} />
     </details>

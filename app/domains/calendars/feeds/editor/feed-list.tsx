@@ -19,7 +19,7 @@ const feedFacts = ({ intervalMinutes, lastGood, events, held, conflicts, free }:
   [
     `Every ${intervalMinutes} minutes`,
     lastGood,
-    `${counted(events, 'event')} ahead, ${held} on the timeline${conflicts > 0 ? `, ${counted(conflicts, 'conflict')}` : ''}`,
+    `${counted(events, 'upcoming event')}, ${held} on the timeline${conflicts > 0 ? `, ${counted(conflicts, 'conflict')}` : ''}`,
     ...(free ? [`${free} marked as free there, not blocked`] : []),
   ].join('. ') + '.';
 
@@ -29,7 +29,7 @@ export function FeedFacts({ url, subscriber, ...facts }: Facts & { url: string; 
     <div className="max-w-prose text-muted">
       <p className="text-sm wrap-anywhere">{url}</p>
       <p>{feedFacts(facts)}</p>
-      {subscriber ? <p>Reads our calendar at the address of {subscriber}.</p> : null}
+      {subscriber ? <p>Imports our calendar from {subscriber}’s address.</p> : null}
     </div>
   );
 }

@@ -17,13 +17,13 @@ const eventText = (event: Listed) => `${TAKEN_WORDS[event.kind]}, ${timeOf(event
 const isConflict = ({ clash, echo }: Event) => !echo && clash !== null && clash !== '{}';
 const conflictText = (event: Event | undefined) => {
   if (!event || !isConflict(event)) return '';
-  return event.spans ? '. Part of it is a conflict' : '. It is a conflict';
+  return event.spans ? '. Part of it is a conflict' : '. This is a conflict';
 };
 
 /** The time that an event blocks here, from the beginning of the first stretch to the end of the last. */
 function blockedText({ spans }: Event): string {
   const [first, last] = [spans?.at(0), spans?.at(-1)];
-  if (!first || !last) return 'It will block no dates';
+  if (!first || !last) return 'It will not block any dates';
   const blocked = { startsAt: new Date(first[0]), endsAt: new Date(last[1]), allDay: false };
   return `It will block ${timeOf(blocked, env.SITE_TIMEZONE)}`;
 }
@@ -51,9 +51,9 @@ export function previewText({ plan, before, after, now }: Foreseen): Preview {
   const was = (id: number) => eventText(before.get(id)!);
   const lines = [
     ...gone.map((id) => `To be released: ${was(id)}`),
-    ...missed.map((id) => `To be released if the next fetch also lacks it: ${was(id)}`),
+    ...missed.map((id) => `To be released if it is also missing next time: ${was(id)}`),
     ...changed.map(({ id, listed }) => `Changed: ${eventText(listed)}. It was ${was(id)}${conflictText(after.get(id))}`),
-    ...inOrder(anew).map((event) => `To be placed again: ${eventText(event)}. ${blockedText(event)}${conflictText(event)}`),
+    ...inOrder(anew).map((event) => `Blocked time changes: ${eventText(event)}. ${blockedText(event)}${conflictText(event)}`),
     ...inOrder(fresh).map((event) => `New: ${eventText(event)}${conflictText(is.get(keyOf(event)))}`),
   ]; // prettier-ignore
   const own = [...after.values()].filter(({ echo, endsAt, missedAt }) => echo && !missedAt && endsAt > now).length;

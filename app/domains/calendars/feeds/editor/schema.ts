@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { requiredLine, wholeNumber } from '~/domains/shared/fields';
+import { listed } from '~/domains/shared/format';
 import { FEED_LENGTHS, GONE, INTERVALS, USUAL_INTERVAL } from '../../vocabulary';
 
-const INTERVAL = `Please choose ${INTERVALS.join(', ')} minutes`;
+const INTERVAL = `Please choose ${listed(INTERVALS.map(String), 'or')} minutes`;
 const ADDRESS = 'Please enter the https address of the calendar';
 
 const LOOK = 'Please preview the changes first';
