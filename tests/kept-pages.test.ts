@@ -39,7 +39,7 @@ const WALKED_ELSEWHERE: Record<string, string> = {
   'business-search: Selected': 'the same button, once it was pressed',
   'kept-form: Send again': 'stands on the page that replaces a form without scripts',
   'outbox-list: Send now': 'the same button, for a mail that waits',
-  'request-decisions: Keep until the stay begins': 'the same button, for a request that begins soon',
+  'request-decisions: Keep dates until the start': 'the same button, for a request that begins soon',
 };
 
 test('every button that posts a form is walked through the faults', () => {

@@ -54,7 +54,7 @@ test('every decision on a request is made on its card, and leads to the next one
     await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)).toHaveAccessibleName(next);
   };
   await decided(confirmed, /^Confirm/, 'Reservation confirmed', kept);
-  await decided(kept, /^Keep 24 hours/, 'Dates kept', declined);
+  await decided(kept, /^Keep dates 24 hours/, 'Dates kept', declined);
 
   await unfold(page, declined, 'Decline');
   await card(page, declined).getByRole('textbox', { name: 'Message to the customer' }).fill('In the yard that week.');
@@ -133,7 +133,7 @@ test.describe('with scripts', () => {
       .locator('[name=hours]')
       .evaluate((field: HTMLInputElement) => (field.value = '72'));
     await card(page, name)
-      .getByRole('button', { name: /^Keep 24 hours/ })
+      .getByRole('button', { name: /^Keep dates 24 hours/ })
       .click();
     const said = card(page, name).getByRole('alert');
     await expect(said).toContainText('Dates can be kept until then.');

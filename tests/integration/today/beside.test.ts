@@ -116,10 +116,10 @@ test('of taken dates and of a deleted rental, nothing is offered that is refused
     ['Free', null, true, false],
     ['Short', null, true, false],
   ]);
-  const opened = [...(await html()).matchAll(/>(Open[ a-z]*)<span class="sr-only"> (?:<!-- -->)?(\w+)/g)];
+  const opened = [...(await html()).matchAll(/>((?:Open|Review)[ a-z]*)<span class="sr-only"> (?:<!-- -->)?(\w+)/g)];
   expect(opened.map(([, label, of]) => [of, label])).toEqual([
     ['Taken', 'Open'],
     ['Deleted', 'Open'],
-    ['Short', 'Open to confirm'],
+    ['Short', 'Review to confirm'],
   ]);
 });

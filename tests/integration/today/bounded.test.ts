@@ -47,7 +47,7 @@ test('if more stays are confirmed around today than are read, the page says whic
   expect(more).toMatchObject({ asked: false, owing: false });
   const confirmed = 'Only the 100 confirmed stays that begin next and the 100 that began last were checked for';
   expect(unchecked).toMatchObject({
-    asked: `${confirmed} a request to cancel.`,
+    asked: `${confirmed} a cancellation request.`,
     near: `${confirmed} money to settle.`,
     over: null,
   });

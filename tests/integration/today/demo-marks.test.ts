@@ -69,7 +69,7 @@ test.each([true, false])('every page of the portal marks demo content only: %s',
 });
 
 test('Today leads to where the demo is cleared, as long as it shows some', async () => {
-  const notice = /What is marked Demo.*href="\/admin\/demo"[^>]*>Clear demo content</s;
+  const notice = /Entries marked Demo.*href="\/admin\/demo"[^>]*>Clear demo content</s;
   await fill(false);
   expect(await read(today, '/admin/today')).not.toMatch(notice);
   await begin();

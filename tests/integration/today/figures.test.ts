@@ -171,7 +171,7 @@ test('the figures are counted at most once a minute, and less often if that take
   expect((await kept())!.figures.requests).toEqual([]);
   expect(await keepFigures({ now: later(60) })).toBe(true);
   expect((await kept())!.figures.requests).toEqual([{ day: '2027-03-10', count: 1 }]);
-  expect(figuresView((await kept())!, later(200)).counted).toBe('Counted 2 minutes ago');
+  expect(figuresView((await kept())!, later(200)).counted).toBe('Updated 2 minutes ago');
   await db.execute(sql`update kept_figures set took_ms = 10000`);
   expect(await keepFigures({ now: later(355) })).toBe(false);
   expect(await keepFigures({ now: later(365) })).toBe(true);

@@ -114,10 +114,10 @@ test('a request to cancel is listed once, and its message says that it is part o
   // Only Today merges the message with the decision; the menu still counts it.
   expect((await adminFrame()).counts).toMatchObject({ '/admin/messages': 1 });
   const message = (await db.select().from(contacts))[0]!.id;
-  expect(await opened(messages, '/admin/messages')).toContain('Part of a request to cancel');
+  expect(await opened(messages, '/admin/messages')).toContain('Part of a cancellation request');
   const its = await opened(messagePage, '/admin/messages/:id', `/admin/messages/${message}`);
   expect(its).toContain(`href="/admin/reservations/${id}"`);
-  expect(its).toContain('decide on the reservation');
+  expect(its).toContain('Answer it on the reservation');
 
   const decided = formPost(`/admin/reservations/${id}`, { version: 2, intent: 'stay', reason: 'See you' }, { Cookie });
   expect((await answerOf(() => decide(args(decided, { id: String(id) })))).status).toBe(303);

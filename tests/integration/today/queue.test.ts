@@ -158,7 +158,7 @@ test('a request lists its obstacles, and is confirmed at once only if it has non
   await addReservation({ ...week(41), customerName: 'The other' });
   const { body } = await answerOf(() => loader(args(pageGet('/admin/today', { Cookie }))));
   const { waiting } = body as { waiting: { title: string; isReady: boolean; hint: string | null; total: string }[] };
-  const rival = 'Another request waits for these dates';
+  const rival = 'Another request is waiting for these dates';
   expect(waiting.map(({ title, isReady, hint }) => [title, isReady, hint])).toEqual([
     ['Free', true, null],
     ['Taken', false, 'These dates are taken'],

@@ -75,7 +75,7 @@ test('the quote of a change that a customer has not accepted is reminded of unti
   expect((await later()).unanswered).toEqual([]);
   await postQuote(Cookie, id, typedQuote({ seen: '1', endDate: inDays(13) }));
   expect((await page()).unanswered).toEqual([]);
-  expect(said((await later()).unanswered)).toEqual([['One more day', 'Quote for a change sent 1 day ago']]);
+  expect(said((await later()).unanswered)).toEqual([['One more day', 'Change quote sent 1 day ago']]);
   expect((await readToday(hoursFromNow(24 * 5))).unanswered).toEqual([]);
   await postAcceptance(reference, 2);
   expect((await later()).unanswered).toEqual([]);
@@ -120,7 +120,7 @@ test('the quote of a change is reminded of, however many are confirmed that begi
   await many(120, inDays(1));
   await many(120, inDays(40));
   const { unanswered, more } = await later();
-  expect([said(unanswered), more.unanswered]).toEqual([[['One more day', 'Quote for a change sent 1 day ago']], false]);
+  expect([said(unanswered), more.unanswered]).toEqual([[['One more day', 'Change quote sent 1 day ago']], false]);
 });
 
 test('where more requests wait than are asked for an answer, the page says how many were asked', async () => {

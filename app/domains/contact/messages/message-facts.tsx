@@ -40,9 +40,9 @@ export function MessageFactList({ facts }: { facts: MessageFacts }) {
         ) : null}
         <Fact name="Interest">{interest}</Fact>
         {bookingId ? (
-          <Fact name="Part of">
+          <Fact name="About">
             <Link to={adminPaths.reservation(bookingId)} className={LINK}>
-              A request to cancel{handled ? '' : ': decide on the reservation'}
+              Cancellation request{handled ? '' : '. Answer it on the reservation'}
             </Link>
           </Fact>
         ) : null}

@@ -65,7 +65,7 @@ function Line({ line, showState }: { line: MessageLine; showState: boolean }) {
         <span className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span>{line.interest}</span>
           {showState ? <span>{CONTACT_LABELS[line.status]}</span> : null}
-          {line.asksToCancel ? <span>Part of a request to cancel</span> : null}
+          {line.asksToCancel ? <span>Part of a cancellation request</span> : null}
           {line.unsent ? <span className="font-semibold text-danger">{line.unsent}</span> : null}
         </span>
       </Link>

@@ -15,7 +15,7 @@ export const isConfirmable = (stay: Waiting) => !stay.taken && !isGone(stay);
 export function hintOf(stay: Waiting): string | null {
   if (isGone(stay)) return 'The rental was deleted';
   if (stay.taken) return 'These dates are taken';
-  return stay.rival ? 'Another request waits for these dates' : null;
+  return stay.rival ? 'Another request is waiting for these dates' : null;
 }
 
 /** How long one press keeps the dates: a day, or until they begin; null if they cannot be kept. */

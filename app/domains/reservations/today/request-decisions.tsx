@@ -47,7 +47,7 @@ export function RequestDecisions({ on, isReady, isConfirmable, isGone, keep, tod
         <CardDecision on={on} intent="confirm" label="Confirm" look="gold" />
       ) : on.isDecided ? null : (
         <Link to={adminPaths.reservation(id)} className={buttonClass('outline', WIDE)}>
-          {isConfirmable ? 'Open to confirm' : 'Open'}
+          {isConfirmable ? 'Review to confirm' : 'Open'}
           <span className="sr-only"> {of}</span>
         </Link>
       )}
@@ -55,7 +55,7 @@ export function RequestDecisions({ on, isReady, isConfirmable, isGone, keep, tod
         <CardDecision
           on={on}
           intent="keep"
-          label={'hours' in keep ? `Keep ${keep.hours} hours` : 'Keep until the stay begins'}
+          label={'hours' in keep ? `Keep dates ${keep.hours} hours` : 'Keep dates until the start'}
           look="outline"
         >
           {Object.entries(keep).map(([name, value]) => (

@@ -35,7 +35,7 @@ const valueOf = ({ version, mainImage, total }: Found['asked'][number] | Found['
 const ANSWERS: Record<ConciergeAnswer['kind'], string> = {
   quoted: 'Quoted',
   proposal: 'Dates suggested',
-  kept: 'Kept',
+  kept: 'Dates kept',
 };
 
 /** The states of the advance of a request whose quote was accepted and whose dates are not kept, in words. */
@@ -47,7 +47,7 @@ const ADVANCES: Record<Advance, string> = {
 };
 
 const answerText = ({ answer, awaitsAdvance, change }: Found['unanswered'][number]) =>
-  awaitsAdvance ? 'Accepted' : change ? 'Quote for a change sent' : ANSWERS[answer.kind];
+  awaitsAdvance ? 'Accepted' : change ? 'Change quote sent' : ANSWERS[answer.kind];
 
 /** A sentence that says which confirmed reservations were checked. */
 const NEAR = `Only the ${EXAMINED_NEAR} confirmed stays that begin next and the ${EXAMINED_NEAR} that began last were checked`;
@@ -75,7 +75,7 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
     })),
     options: options.slice(0, most).map((stay) => ({
       ...rowOf(stay),
-      age: `${stay.awaitsAdvance ? 'Advance due by' : 'Kept until'} ${exactMoment(new Date(stay.optionUntil), timeZone)}${stay.rival ? ', another request waits' : ''}`,
+      age: `${stay.awaitsAdvance ? 'Advance due by' : 'Kept until'} ${exactMoment(new Date(stay.optionUntil), timeZone)}${stay.rival ? ', another request is waiting' : ''}`,
       urgent: stay.rival,
     })),
     asked: asked.slice(0, most).map((stay) => ({
@@ -131,7 +131,7 @@ export function todayPage(found: Found, { now, timeZone, most }: Clock) {
     },
     /** A sentence about rows that were not read, so that an empty list is not taken for complete. */
     unchecked: {
-      asked: moreAsked ? `${NEAR} for a request to cancel.` : null,
+      asked: moreAsked ? `${NEAR} for a cancellation request.` : null,
       near: moreSettling ? `${NEAR} for money to settle.` : null,
       over: moreOver ? `Of the stays that ended in the last weeks, only the last ${MOST_OVER} were checked.` : null,
       unanswered: notExamined

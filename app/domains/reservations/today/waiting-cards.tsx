@@ -26,7 +26,7 @@ const PENDING = {
 const CONFIRMED = {
   to: adminPaths.reservations({ status: 'confirmed' }),
   label: 'All confirmed',
-  said: 'More requests to cancel are waiting.',
+  said: 'More cancellation requests are waiting.',
 };
 /** Some of the omitted messages may already be on the card of the request to cancel that they belong to. */
 const MESSAGES = {

@@ -30,10 +30,10 @@ const DECISIONS: Decision[] = [
   },
   {
     intent: 'keep',
-    place: 'request-decisions: Keep',
+    place: 'request-decisions: Keep dates',
     of: ({ waiting: [, id] }) => id,
     typed: {},
-    button: /^Keep/,
+    button: /^Keep dates/,
     accepted: 'Dates kept',
   },
   {

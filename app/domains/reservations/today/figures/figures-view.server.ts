@@ -21,7 +21,7 @@ function spanText(seconds: number): string {
     : counted(Math.round(seconds / HOUR / 24), 'day');
 }
 
-/** The explanation below the time to answer. */
+/** The explanation below the response time. */
 function answersText(requests: number, unanswered: number, isKnown: boolean): string {
   if (requests === 0) return 'No request was sent on the site.';
   const none = unanswered === 1 ? '1 has no answer' : `${unanswered} have no answer`;
@@ -45,7 +45,7 @@ export function figuresView({ figures, countedAt }: KeptFigures, now: Date) {
   const percent = (seconds: number, rentals: number) => Math.round((seconds / (rentals * COVERED)) * 100);
   return {
     days: FIGURE_DAYS,
-    counted: `Counted ${ago(new Date(countedAt), now)}`,
+    counted: `Updated ${ago(new Date(countedAt), now)}`,
     totals: [
       {
         term: 'Requests',
@@ -54,7 +54,7 @@ export function figuresView({ figures, countedAt }: KeptFigures, now: Date) {
         counts: 'Online requests only; phone reservations are not counted.',
       },
       {
-        term: 'Time to answer',
+        term: 'Response time',
         of: LAST,
         text: received === 0 ? 'None yet' : answerSeconds === null ? 'Not known yet' : spanText(answerSeconds),
         counts: answersText(received, unanswered, answerSeconds !== null),

@@ -5,7 +5,7 @@ import { Figures } from './figures';
 const bar = (day: string, value: number, ahead = false) => ({ day, value, text: String(value), ahead });
 const figures = {
   days: 60,
-  counted: 'Counted just now',
+  counted: 'Updated just now',
   totals: [{ term: 'Requests', text: '3', of: 'last 30 days', counts: 'Sent on the site.' }],
   requests: [bar('May 1', 2), bar('May 2', 0), bar('May 3', 1, true)],
   stays: [bar('May 1', 0)],
