@@ -70,7 +70,7 @@ test.each<[string, Stay, Times, Record<string, string[]>]>([
   ['a handover that is skipped', stay('03-14..03-15', { handoverTime: '02:15' }), VILLA, { handoverTime: ['2:15 AM does not exist on March 14, 2027: the clocks go forward'] }], // prettier-ignore
   ['a return past midnight that is skipped', stay('03-13', { ...hours('22:00'), returnTime: '02:30' }), BOAT, { returnTime: ['2:30 AM does not exist on March 14, 2027: the clocks go forward'] }], // prettier-ignore
   ['hours that end too late', stay('06-10', hours('20:00')), BOAT, { startTime: ['The hours must end by 11:00 PM'] }],
-  ['hours that begin too early', stay('06-10', hours('07:00')), BOAT, { startTime: ['Please choose a time from 8:00 AM'] }], // prettier-ignore
+  ['hours that begin too early', stay('06-10', hours('07:00')), BOAT, { startTime: ['Please choose 8:00 AM or later'] }], // prettier-ignore
   ['an end before the start', stay('06-10'), VILLA, { endDate: ['The end must come after the start'] }],
   ['no time at all', stay('06-10', { handoverTime: '10:00', returnTime: '10:00' }), CAR, { endDate: ['The end must come after the start'] }], // prettier-ignore
 ])('refuses %s', (_, asked, terms, fields) => {

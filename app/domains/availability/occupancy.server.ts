@@ -58,7 +58,7 @@ function hoursOn(day: IsoDay, { startTime, hoursPerDay }: Stay, times: Times, zo
   if (!startTime) return done([opens, closes + pauseOf(times)]);
   const from = instantOf(day, startTime, zone);
   const until = from + (hoursPerDay ?? HOURS_PER_DAY.default) * HOUR_MS;
-  if (from < opens) return refuseField('startTime', `Please choose a time from ${clockTime(times.handoverTime!)}`);
+  if (from < opens) return refuseField('startTime', `Please choose ${clockTime(times.handoverTime!)} or later`);
   if (until > closes)
     return refuseField('startTime', `The hours must end by ${clockTime(times.returnTime ?? '00:00')}`);
   return done([from, until + pauseOf(times)]);

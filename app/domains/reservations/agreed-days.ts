@@ -22,7 +22,7 @@ export const whyTooShort = ({ priceUnit, startDate, endDate }: Days & { priceUni
   inclusiveDays(startDate, endDate) < SHORTEST_AGREED[priceUnit] ? TOO_SHORT[priceUnit] : null;
 
 /** The refusal of hours that have a handover or return time but no start time. */
-export const HOURS_BETWEEN = 'Please choose a start time, too: the hours lie between these times';
+export const HOURS_BETWEEN = 'Please also choose a start time, because each day’s hours must fall between these times';
 
 /** Whether a stay by the hour has a handover or return time but no start time. */
 export const areHoursBetween = ({ priceUnit, startTime, handoverTime, returnTime }: Asked) =>

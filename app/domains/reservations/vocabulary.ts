@@ -65,7 +65,7 @@ export const MISSED_LABELS: Record<MissableTerm, string> = {
   noticeHours: 'short notice',
   minimumStay: 'shorter than the minimum stay',
   maximumStay: 'longer than the maximum stay',
-  arrivalWeekdays: 'arrives on another weekday',
+  arrivalWeekdays: 'arrival on a weekday not offered',
 };
 
 /** The error at the reason field when a request that misses terms is confirmed without a reason. */
@@ -138,7 +138,7 @@ export const QUOTE_LINE_LENGTHS = { label: 200, because: 500 } as const;
 export const MOST_ADDED = 8;
 /** The error for more lines than a form takes. */
 export const tooManyLines = (most: number) =>
-  `This form takes at most ${most} lines. Combine some, and empty the rest.`;
+  `This form takes at most ${most} lines. Combine some, and clear the rest.`;
 /** The most extras and fees in a form of final charges: those of the price list, and those that were added. */
 export const MOST_CHARGES = 50;
 export const LONGEST_LABEL = 80;

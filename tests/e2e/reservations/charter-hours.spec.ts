@@ -152,7 +152,7 @@ test('the concierge quotes hours that end after the boat’s return time, as the
   await quote.getByLabel('Hours per day').fill('12');
   await quote.getByRole('button', { name: 'Send the quote' }).click();
   await expect(quote.getByLabel('Start time')).toHaveAccessibleDescription(/The hours must end by 8:00 PM/);
-  await quote.getByText('Another handover or return time').click();
+  await quote.getByText('Different handover or return time').click();
   await quote.getByLabel(/^Return/).fill('22:00');
   expect([await axeFindings(page), await sidewaysScroll(page)]).toEqual([[], 0]);
   await quote.getByRole('button', { name: 'Send the quote' }).click();

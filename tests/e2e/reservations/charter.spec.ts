@@ -86,8 +86,8 @@ test('a charter is quoted twice, accepted, paid, made longer, refunded, and ever
   await concierge.tap(page.getByRole('link', { name: 'Change the quote' }));
   await page.getByLabel(/^Discount/).fill('10%');
   await page.getByLabel(/^Reason/).fill('For a regular');
-  await page.getByLabel('Advance in percent').fill('50');
-  await concierge.choose(page.getByLabel('Confirms the reservation'), '48');
+  await page.getByLabel('Advance (% of total)').fill('50');
+  await concierge.choose(page.getByLabel('Reservation is confirmed'), '48');
   await concierge.tap(send);
   await expect(message(page, 'Quote 3 sent')).toBeVisible();
   expect(concierge.count()).toBeLessThanOrEqual(6);

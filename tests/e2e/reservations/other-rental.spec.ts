@@ -24,7 +24,7 @@ test('a request is answered with a quote of another rental, which its customer a
     await expect(page.getByLabel('Note to the customer')).toHaveValue('She is as quiet, and longer.');
     await expect(page.getByRole('alert')).toHaveCount(0);
   };
-  await page.getByText('Another rental').click();
+  await page.getByText('Different rental').click();
   await page.getByLabel('Part of its name').fill(offered!);
   // Without scripts, Enter calculates.
   if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Show' }).click();

@@ -85,7 +85,7 @@ test('a car that comes back at noon by agreement is recorded with its time', asy
   await page.goto(`/admin/reservations/new?rental=${car.replace(/\D/g, '')}`);
   await page.getByLabel('Start Date', { exact: true }).fill(inDays(10));
   await page.getByLabel('End Date', { exact: true }).fill(inDays(12));
-  await page.getByText('Another handover or return time').click();
+  await page.getByText('Different handover or return time').click();
   await page.getByLabel('Return').fill('12:00');
   expect([await axeFindings(page), await sidewaysScroll(page)]).toEqual([[], 0]);
   await page.getByLabel('Full Name').fill('Ada Lovelace');

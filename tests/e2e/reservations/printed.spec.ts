@@ -71,7 +71,7 @@ test('a confirmed stay with all that it can have prints as a voucher of one shee
   await page.getByLabel(/^Discount/).fill('10%');
   await page.getByLabel(/^Reason/).fill('For a guest who returns for the seventh winter');
   await page.getByLabel('Note to the customer').fill('Bring ID.\n'.repeat(100));
-  await page.getByLabel('Advance in percent').fill('50');
+  await page.getByLabel('Advance (% of total)').fill('50');
   await page.getByRole('button', { name: 'Send the quote' }).click();
   await expect(message(page, 'Quote 2 sent')).toBeVisible();
   await page.goto(`/admin/reservations/${id}/quote`);

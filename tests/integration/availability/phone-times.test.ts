@@ -103,7 +103,7 @@ test('hours outside the terms are agreed with the times between which they lie',
     .set({ terms: { handoverTime: '08:00', returnTime: '20:00' } })
     .where(eq(rentals.id, 2));
   const early = { rentalId: 2, startDate: inDays(10), endDate: inDays(10), hoursPerDay: 4, startTime: '06:00' };
-  expect(await post(early)).toMatchObject({ error: { startTime: ['Please choose a time from 8:00 AM'] } });
+  expect(await post(early)).toMatchObject({ error: { startTime: ['Please choose 8:00 AM or later'] } });
   expect(await post({ ...early, handoverTime: '06:00' })).toMatchObject({ status: 303 });
   expect(await stored()).toMatchObject([{ status: 'pending', startTime: '06:00', handoverTime: '06:00' }]);
   const { id } = (await stored())[0]!;
@@ -127,7 +127,7 @@ test('times around hours need a start between them', async () => {
     { handoverTime: '19:00', returnTime: '23:00' },
     { handoverTime: '21:30', returnTime: '' },
   ]) {
-    const error = { startTime: [expect.stringMatching(/a start time, too/)] };
+    const error = { startTime: [expect.stringMatching(/^Please also choose a start time/)] };
     expect(await post({ ...evening, ...times })).toMatchObject({ error });
     expect(await post({ ...evening, ...times, hours: '24' })).toMatchObject({ error });
   }

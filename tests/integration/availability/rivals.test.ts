@@ -33,7 +33,7 @@ const hints = async () => {
   return new Map(waiting.map(({ id, hint }) => [id, hint]));
 };
 
-const WAITS = 'Another request waits for these dates';
+const WAITS = 'Another request is waiting for these dates';
 
 // Stays last from nine to six; the first one ends on the twelfth day.
 test.each([
@@ -97,7 +97,7 @@ describe('hours at any time whose day is kept', () => {
     const { body } = await answerOf(() => todayPage(args(pageGet('/admin/today', { Cookie }))));
     return (body as { options: Array<{ id: number; age: string }> }).options.map(({ id, age }) => [
       id,
-      age.endsWith(', another request waits'),
+      age.endsWith(', another request is waiting'),
     ]);
   };
 

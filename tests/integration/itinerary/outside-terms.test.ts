@@ -87,8 +87,8 @@ describe('a request for hours that end after the boat’s return time', () => {
     [{ returnTime: 'late' }, { returnTime: ['Please choose a return time'] }],
     [{ handoverTime: '25:00' }, { handoverTime: ['Please choose a handover time'] }],
     [{ hoursPerDay: '6' }, { startTime: ['The hours must end by 10:00 PM'] }],
-    [{ startTime: '' }, { startTime: [expect.stringMatching(/a start time, too/)] }],
-    [{ startTime: '07:00' }, { startTime: ['Please choose a time from 8:00 AM'] }],
+    [{ startTime: '' }, { startTime: [expect.stringMatching(/^Please also choose a start time/)] }],
+    [{ startTime: '07:00' }, { startTime: ['Please choose 8:00 AM or later'] }],
   ])('is refused at the field, and nothing is stored: %j', async (fields, error) => {
     expect(errorsOf(await send({ ...LATE, ...fields }))).toMatchObject([400, error]);
     expect([await storedOf(id), await held()]).toEqual([[], []]);

@@ -66,7 +66,7 @@ test.each<Record<string, string>>([{}, { intent: 'price' }])(
   async (fields) => {
     for (const advance of ['', '0']) {
       const { status, body } = await send({ ...fields, advance });
-      const errors = { advance: ['Enter an advance, or choose “When it is accepted”'] };
+      const errors = { advance: ['Enter an advance, or choose “When the quote is accepted”'] };
       expect([status, (body as { error: object }).error]).toEqual([400, expect.objectContaining(errors)]);
     }
   },

@@ -191,7 +191,7 @@ test('a quote of earlier days does not begin before the option ends, unless it k
   await send({ keep: 'on', validDay: inDays(8) });
   const earlier = { seen: '1', startDate: inDays(5), endDate: inDays(6), validDay: inDays(3) };
   expect(errorsOf(await send(earlier))).toMatchObject({
-    startDate: [expect.stringMatching(/^Dates are kept until .+ Choose a later start, or keep the new dates/)],
+    startDate: [expect.stringMatching(/^The option lasts until .+\. Choose a later start, or keep the new dates/)],
   });
   expect(await row()).toMatchObject({ startDate: inDays(10) });
   expect((await send({ ...earlier, keep: 'on' })).status).toBe(303);

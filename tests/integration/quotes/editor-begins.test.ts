@@ -65,7 +65,7 @@ test('a confirmed total over as many lines as a form takes begins with all of th
   const begun = (await editorOf(Cookie, id)).begun.added.map(({ kind, label, amount }) => ({ kind, label, amount }));
   expect(begun.length).toBeGreaterThan(8);
   expect(begun).toEqual(expect.arrayContaining(eight));
-  const limit = 'This form takes at most 8 lines. Combine some, and empty the rest.';
+  const limit = 'This form takes at most 8 lines. Combine some, and clear the rest.';
   const page = await renderedPage(quote as unknown as PageRoute, '/admin/reservations/:id/quote', pageGet(`/admin/reservations/${id}/quote`, { Cookie })); // prettier-ignore
   expect(page).toContain(limit);
   const all = typedQuote({ seen: '2', ...typed(begun) });

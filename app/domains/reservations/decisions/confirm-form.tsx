@@ -114,6 +114,6 @@ const Hours = ({ fields, freeTimes }: { fields: Fields } & Pick<Props, 'freeTime
       type="time"
       hint={freeTimes ? `Available times: ${freeTimes}.` : undefined}
     />
-    <CheckboxField meta={fields.allDay} label="All day" hint="Takes the whole of each day." />
+    <CheckboxField meta={fields.allDay} label="All day" hint="Takes the full day, every day." />
   </>
 );

@@ -63,7 +63,7 @@ test.each<[Partial<typeof reservation>, string[], string[]]>([
 test.each([true, false])('a request is confirmed with other times, by the hour too: %s', async (hourly) => {
   const html = await shown({ hourly });
   for (const name of ['handoverTime', 'returnTime']) expect(html).toContain(`name="${name}"`);
-  expect(html.includes('The hours lie between these times.')).toBe(hourly);
+  expect(html.includes('Each day’s hours must fall between these times.')).toBe(hourly);
 });
 
 test('no label says twice that it is optional', async () => {

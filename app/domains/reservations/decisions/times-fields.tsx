@@ -23,5 +23,5 @@ export const TimesFields = ({ fields, hint, className = BESIDE }: Props) => (
 );
 
 /** The hint for a rental by the hour. */
-export const AROUND = 'The hours lie between these times.';
+export const AROUND = 'Each day’s hours must fall between these times.';
 export const BY_TERMS = 'Leave empty to use the rental’s terms.';

@@ -27,8 +27,8 @@ export function KeepNow({ fields, today }: Props) {
       <div className="mt-4 border-b border-line">
         <Disclosed title="Keep them until a date and time" open={isMoment}>
           <div className="grid grid-cols-2 gap-x-6">
-            <Field meta={untilDay} label="Until date" type="date" min={today} />
-            <Field meta={untilTime} label="Until time" type="time" />
+            <Field meta={untilDay} label="Date" type="date" min={today} />
+            <Field meta={untilTime} label="Time" type="time" />
           </div>
         </Disclosed>
       </div>

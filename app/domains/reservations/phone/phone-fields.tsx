@@ -65,7 +65,7 @@ export function PhoneFields({ fields, draft, today, priceUnit, openings, known, 
         />
       ) : null}
       <div className="sm:col-span-2">
-        <Disclosed title="Another handover or return time" open={isTimed}>
+        <Disclosed title="Different handover or return time" open={isTimed}>
           <TimesFields
             fields={fields}
             hint={isHourly(priceUnit) && known ? `${AROUND} ${BY_TERMS}` : BY_TERMS}

@@ -62,7 +62,7 @@ const DECISIONS: ButtonCase[] = [
   {
     ...{ route: 'admin.reservations.$id_.quote', place: 'another-rental: Show', form: () => 'main' },
     path: ({ requests: [id] }) => `/admin/reservations/${id}/quote`,
-    open: (page) => page.locator('summary', { hasText: 'Another rental' }).click(),
+    open: (page) => page.locator('summary', { hasText: 'Different rental' }).click(),
     ...{ typed: { 'Part of its name': 'Casa Levante' }, button: 'Show', failure: NO_CONNECTION },
     accepted: { css: '[name=rental]:has(option:nth-child(2)):not(:has(option:nth-child(3)))' },
   },

@@ -11,12 +11,12 @@ export const AdvanceFields = ({ advance, hours }: Props) => (
   <>
     <Field
       meta={advance}
-      label="Advance in percent"
-      hint="Of the total. Leave empty to use the price list"
+      label="Advance (% of total)"
+      hint="Leave empty to use the rental’s own advance."
       inputMode="decimal"
     />
     {hours ? (
-      <SelectField meta={hours} label="Confirms the reservation" className={`sm:col-span-2 ${UNMARKED}`}>
+      <SelectField meta={hours} label="Reservation is confirmed" className={`sm:col-span-2 ${UNMARKED}`}>
         {ADVANCE_CHOICES.map(([value, label]) => (
           <option key={value} value={value}>
             {label}

@@ -16,7 +16,7 @@ type Props = {
 
 /** The choice of the quote's rental. The form keeps everything that was typed. */
 export const AnotherRental = ({ fields, rentals, open, isAnswer }: Props) => (
-  <Disclosed title="Another rental" open={open} className="border-y border-line">
+  <Disclosed title="Different rental" open={open} className="border-y border-line">
     <div className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
       <Field
         meta={fields.rentalSearch}

@@ -45,8 +45,8 @@ export function ChargesForm({ view: { id, seen }, begun, result }: Props) {
       {/* Browsers must not restore an older number. */}
       <input type="hidden" name="seen" value={seen} autoComplete="off" data-saves />
       <p>
-        The stay is over: add extra costs, or change what was agreed. Empty a line to remove it. The rent and the dates
-        stay, and taxes are calculated again.
+        The stay is over: add extra costs, or change what was agreed. Clear a line to remove it. The rent and the dates
+        stay, and taxes are recalculated.
       </p>
       <AddedLines form={form} meta={fields.charges} most={MOST_CHARGES} title="Charge" longest={LONGEST_CHARGE_LABEL} />
       <div className="grid gap-4 sm:grid-cols-2">

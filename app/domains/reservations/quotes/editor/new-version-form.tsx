@@ -80,7 +80,7 @@ export function NewVersionForm({ view, result, rentals, leftOut = [] }: Props) {
         </p>
       ) : null}
       {keptPrice ? (
-        <p>The rental now has another price unit. This quote keeps {keptPrice} and applies no current rates.</p>
+        <p>The rental now has a different price unit. This quote keeps {keptPrice} and applies no current rates.</p>
       ) : null}
       <StayFields fields={fields} hourly={hourly} />
       <ExtrasFields meta={fields.extras} charges={charges} />

@@ -30,7 +30,7 @@ export function StayFields({ fields, hourly }: Props) {
         <Field meta={fields.guests} label="Guests" type="number" inputMode="numeric" />
       </div>
       {hourly ? (
-        <Disclosed title="Another handover or return time" open={isTimed}>
+        <Disclosed title="Different handover or return time" open={isTimed}>
           <TimesFields fields={fields} hint={`${AROUND} ${BY_TERMS}`} className="grid gap-4 sm:grid-cols-2" />
         </Disclosed>
       ) : null}

@@ -24,6 +24,6 @@ export type QuoteResult = (Chosen & { /** The price of the typed values. */ pric
 
 /** The choices for when an accepted quote is confirmed, as options of a select. */
 export const ADVANCE_CHOICES = [
-  ['', 'When it is accepted'],
-  ...OPTION_HOURS.map((hours) => [hours, `After the advance, within ${hours} hours`] as const),
+  ['', 'When the quote is accepted'],
+  ...OPTION_HOURS.map((hours) => [hours, `With the advance, within ${hours} hours`] as const),
 ] as const;

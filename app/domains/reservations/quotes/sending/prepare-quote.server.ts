@@ -34,5 +34,5 @@ export async function prepareQuote(
 /** Refuses a quote that should wait for an advance but has none: its acceptance would confirm at once. */
 export const withoutAdvance = ({ status }: ReservationRow, { advanceHours }: QuoteForm, { advance }: Quote) =>
   mayAwaitAdvance(status) && advanceHours && advance === 0
-    ? refuseField('advance', 'Enter an advance, or choose “When it is accepted”')
+    ? refuseField('advance', 'Enter an advance, or choose “When the quote is accepted”')
     : null;

@@ -30,7 +30,7 @@ export function validEnd(
   const isOffer = takesOffers(status);
   if (hasBegun && isOffer) {
     if (keep) return refuseField('keep', `${BEGUN}, so its dates cannot be kept`);
-    if (advanceHours) return refuseField('advanceHours', `${BEGUN}: choose “When it is accepted”`);
+    if (advanceHours) return refuseField('advanceHours', `${BEGUN}: choose “When the quote is accepted”`);
   }
   const midnight = () => dawnOf(plusDays(validDay, 1), zone);
   if (hasBegun) {

@@ -34,7 +34,7 @@ import { quoteSteps } from '../tables.server';
 import { takesChanges, takesOffers, mayBeKept, quotedFor } from '../../statuses/traits';
 
 const NEWER = 'There is a newer quote. Nothing was sent. Review the changes, then send again.';
-const LATER_OR_KEPT = 'Choose a later start, or keep the new dates until the quote ends';
+const LATER_OR_KEPT = '. Choose a later start, or keep the new dates until the quote ends';
 
 type Sending = {
   /** The admin's username. */ actor: string;
