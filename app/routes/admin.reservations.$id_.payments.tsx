@@ -48,7 +48,7 @@ export const shouldRevalidate = unlessFailed;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
-    title: data ? `Payments of ${data.customerName}` : 'Payments',
+    title: data ? `Payments for ${data.customerName}` : 'Payments',
     description: 'Payments of a reservation.',
     path: adminPaths.payments(data?.id ?? 0),
     noindex: true,

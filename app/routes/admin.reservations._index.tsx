@@ -68,9 +68,9 @@ export default function Inbox() {
       </div>
       {query.customer ? (
         <p className="mb-4 flex flex-wrap items-center gap-x-4">
-          Reservations of one customer
+          One customer’s reservations
           <ButtonLink to={adminPaths.reservations()} look="quiet">
-            View all customers
+            View all reservations
           </ButtonLink>
         </p>
       ) : null}

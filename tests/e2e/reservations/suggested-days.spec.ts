@@ -37,7 +37,7 @@ test('a customer accepts suggested dates with one press, and the concierge confi
   await page.goto(`/admin/reservations/${id}`);
   await page.getByRole('button', { name: /^Confirm for/ }).click();
   await expect(message(page, 'Reservation confirmed')).toBeVisible();
-  await expect(page.getByText(/^New dates accepted by customer/)).toBeVisible();
+  await expect(page.getByText(/^New dates accepted by the customer/)).toBeVisible();
   await page.goto(`/reservations/${reference}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your reservation is confirmed');
   await cancel(page, id);

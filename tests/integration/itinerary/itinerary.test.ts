@@ -99,7 +99,7 @@ test('a request to cancel is a state of its own, on both sides', async () => {
     clock,
   );
   expect(admin.reservation.asksToCancel).toBe('The customer asks to cancel. My flight');
-  expect(JSON.stringify(admin)).toContain('"Cancellation requested by customer"');
+  expect(JSON.stringify(admin)).toContain('"Cancellation requested by the customer"');
 });
 
 test('a cancellation that is refused is no longer asked for, and can be asked for again', async () => {

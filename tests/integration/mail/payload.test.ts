@@ -46,3 +46,13 @@ test.each<[MailKind, string[]]>([
   await enqueue(db, mail(kind, all));
   expect(Object.keys((await stored()).payload).filter((key) => absent.includes(key))).toEqual([]);
 });
+
+test.each([
+  [true, 'New dates accepted', 'The customer accepted the new dates'],
+  [undefined, 'Quote accepted', 'The customer accepted the quote'],
+])('what the customer accepted is told to the concierge: dates %s', async (datesAccepted, subject, title) => {
+  await enqueue(db, mail('booking-accepted', { ...PAYLOADS['booking-accepted'], datesAccepted }));
+  const written = writeMail(await stored());
+  expect(written.subject).toMatch(new RegExp(`^${subject}: `));
+  expect(written.html).toContain(title);
+});

@@ -51,8 +51,8 @@ const whenConfirmed = ({ advanceDue }: z.infer<typeof AcceptedPayload>) =>
     : 'The reservation is not confirmed yet.';
 
 export const accepted = mailKind(AcceptedPayload, (payload) => ({
-  subject: subject('Accepted', payload),
-  title: 'Accepted by the customer',
+  subject: subject(payload.datesAccepted ? 'New dates accepted' : 'Quote accepted', payload),
+  title: payload.datesAccepted ? 'The customer accepted the new dates' : 'The customer accepted the quote',
   replyTo: addressOf(payload.customerName, payload.customerEmail),
   blocks: [
     {

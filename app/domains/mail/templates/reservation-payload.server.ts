@@ -135,5 +135,8 @@ export const WithdrawnPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, r
  * For an accepted quote or accepted dates; `keptUntil` is the end of the option, if the reservation is not confirmed
  * yet.
  */
-export const AcceptedPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, keptUntil: true, advanceDue: true });
+export const AcceptedPayload = ReservationPayload.pick({
+  ...{ ...STAY, ...CONTACT, keptUntil: true },
+  ...{ advanceDue: true, datesAccepted: true },
+});
 export const LapsedPayload = ReservationPayload.pick({ ...STAY, ...CONTACT, keptUntil: true, advanceDue: true });

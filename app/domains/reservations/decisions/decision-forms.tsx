@@ -37,7 +37,7 @@ export function CancelForm({ id, version, result }: DecisionProps) {
           label={FEE_LABEL}
           inputMode="decimal"
           autoComplete="off"
-          hint="The total that the customer owes. Without a fee, all payments are refunded."
+          hint="The customer owes this in total. Leave empty for no fee: then all payments are due back to them."
         />
       </DecisionForm>
     </Disclosed>

@@ -14,7 +14,7 @@ export function OtherReservations({
 }: Pick<ReservationView, 'others' | 'ofCustomer'> & { id: number }) {
   if (others.length === 0) return null;
   return (
-    <Part id="others" title="Other reservations of this customer">
+    <Part id="others" title="This customer’s other reservations">
       <ul className="divide-y divide-line border-y border-line">
         {others.map(({ id: other, status, rentalName, stay, total }) => (
           <li key={other} className={ROW}>
@@ -29,7 +29,7 @@ export function OtherReservations({
         ))}
       </ul>
       <ButtonLink to={adminPaths.reservations({ customer: id })} look="quiet" className="-ml-3 mt-2">
-        All {ofCustomer} of this customer
+        All {ofCustomer} of this customer’s reservations
       </ButtonLink>
     </Part>
   );

@@ -52,7 +52,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
           <AdvanceAndDeposit account={account} />
         </Fact>
         {priced ? (
-          <Fact term="Line by line" wide>
+          <Fact term="Breakdown" wide>
             <ul className="flex flex-wrap gap-x-5 text-sm lining-nums">
               {priced.lines.map((line) => (
                 <li key={line}>{line}</li>

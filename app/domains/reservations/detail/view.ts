@@ -22,7 +22,7 @@ import { mayBeKept } from '../statuses/traits';
 type Clock = { timeZone: string; now: Date; mailOn: boolean };
 
 const who = (actor: string) =>
-  actor === ACTORS.customer ? 'customer' : actor === ACTORS.system ? 'the system' : actor;
+  actor === ACTORS.customer ? 'the customer' : actor === ACTORS.system ? 'the system' : actor;
 
 function headline({ kind, actor, fromStatus, toStatus, reason }: TrailEvent) {
   switch (kind) {

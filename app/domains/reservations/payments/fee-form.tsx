@@ -30,7 +30,7 @@ export function FeeForm({ id, fee, result }: Props) {
         label={FEE_LABEL}
         inputMode="decimal"
         autoComplete="off"
-        hint="The total that the customer owes for the canceled reservation. Anything paid above it is refunded."
+        hint="The total that the customer owes for the canceled reservation. Anything paid above it must be refunded."
       />
       <SubmitButton look="outline" className="w-full" busy="Saving…">
         Save fee

@@ -55,7 +55,7 @@ export function whyAsk(kind: PaymentKind, amount: Cents, before: Before): string
     const forGood = isPending
       ? 'send another quote, or decline the request'
       : 'agree on a quote with a discount, or set the cancellation fee';
-    return `This leaves ${money(due)} due, and the customer’s page asks for it. To refund it for good, first ${forGood}.`;
+    return `This leaves ${money(due)} due, and the customer’s page will ask for it. If the customer should not owe it, first ${forGood}.`;
   }
   if (moves.held <= 0 || held + amount <= (deposit > 0 ? deposit : total)) return null;
   const most = deposit > 0 ? `The agreed deposit is ${money(deposit)}` : 'No deposit was agreed';
