@@ -32,7 +32,7 @@ export default function CategoryPrices() {
   const { name, values } = useLoaderData<typeof loader>();
   const { conflict, lastResult } = useEdited(useActionData<typeof action>());
   return (
-    <Dialog title={`Prices of ${name}`} parent={adminPaths.categories()}>
+    <Dialog title={`Prices for ${name}`} parent={adminPaths.categories()}>
       {conflict ? (
         <ConflictPage conflict={conflict} subject="these prices" />
       ) : (

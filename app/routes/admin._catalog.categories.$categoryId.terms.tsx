@@ -32,7 +32,7 @@ export default function CategoryTerms() {
   const { name, values, terms } = useLoaderData<typeof loader>();
   const { conflict, lastResult } = useEdited(useActionData<typeof action>());
   return (
-    <Dialog title={`Terms of ${name}`} parent={adminPaths.categories()}>
+    <Dialog title={`Terms for ${name}`} parent={adminPaths.categories()}>
       {conflict ? (
         <ConflictPage conflict={conflict} subject="these terms" />
       ) : (

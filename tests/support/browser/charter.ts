@@ -23,7 +23,7 @@ export async function makeCharter(page: Page, name: string): Promise<string> {
     await page.getByLabel(`Name ${place}`).fill(charge.name);
     await page.getByLabel(`Kind ${place}`).selectOption(charge.kind);
     await page.getByLabel(`Amount ${place}`).fill(charge.amount);
-    await page.getByLabel(`Charged per ${place}`).selectOption(charge.per);
+    await page.getByLabel(`Charged ${place}`).selectOption(charge.per);
     await page.getByLabel(`Taxed ${place}`).setChecked(charge.taxed);
   }
   await page.getByRole('button', { name: 'Save prices' }).click();

@@ -10,6 +10,11 @@ import { HOLD_LABELS, HOLD_REASONS, HOLD_WORDS } from '../vocabulary';
 
 const WEEKDAYS = [7, 1, 2, 3, 4, 5, 6].map(weekdayName);
 
+/** The words of the days, each with its label unless the label is the same word. */
+const LEGEND = HOLD_REASONS.filter((reason) => HOLD_WORDS[reason] !== HOLD_LABELS[reason]).map(
+  (reason) => `${HOLD_WORDS[reason]}: ${HOLD_LABELS[reason].toLowerCase()}. `,
+);
+
 type Props = {
   month: IsoMonth;
   today: IsoDay;
@@ -61,7 +66,7 @@ export function MonthTable({ month, today, holds, requests, previous, next }: Pr
         </tbody>
       </table>
       <p className="mt-3 text-sm text-muted">
-        {HOLD_REASONS.map((reason) => `${HOLD_WORDS[reason]}: ${HOLD_LABELS[reason].toLowerCase()}. `)}
+        {LEGEND}
         Turnaround: the pause after a stay. Request: not decided yet. Blank days are available.
       </p>
     </>

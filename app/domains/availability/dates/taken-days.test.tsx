@@ -12,7 +12,7 @@ const linesOf = (openings: Partial<Openings>) => {
 test('a day on which a stay could begin, but not go on, is listed once', () => {
   const taken = [{ startDate: '2027-01-13', endDate: '2027-01-19' }];
   expect(linesOf({ taken, days: [{ date: '2027-01-12', arrive: true, depart: false }] })).toEqual([
-    'Jan 12, 2027 (free, but too short for a stay)',
+    'Jan 12, 2027 (gap too short to reserve)',
     'Jan 13 to Jan 19, 2027',
   ]);
 });
@@ -24,8 +24,8 @@ test('days at the edge of taken ones say what they are free for', () => {
   ];
   const taken = [{ startDate: '2027-01-13', endDate: '2027-01-19' }];
   expect(linesOf({ taken, days })).toEqual([
-    'Jan 12, 2027 (free to end)',
+    'Jan 12, 2027 (last day only)',
     'Jan 13 to Jan 19, 2027',
-    'Jan 20, 2027 (free to start)',
+    'Jan 20, 2027 (first day only)',
   ]);
 });

@@ -26,7 +26,7 @@ export function TakenDays({ openings, priceUnit, today, shortest = SHORTEST_DAYS
     })),
     ...lone.map((range) => ({
       from: range.startDate,
-      text: `${shortRange(range)} (free, but too short for a stay)`,
+      text: `${shortRange(range)} (gap too short to reserve)`,
     })),
   ].toSorted((one, other) => (one.from < other.from ? -1 : 1));
   if (listed.length + onRequest.length === 0) return null;
@@ -47,7 +47,7 @@ export function TakenDays({ openings, priceUnit, today, shortest = SHORTEST_DAYS
 }
 
 function edgeText(arrive: boolean, depart: boolean): string {
-  if (arrive && depart) return 'partly';
-  if (!arrive && !depart) return 'free for one day alone';
-  return arrive ? 'free to start' : 'free to end';
+  if (arrive && depart) return 'partly available';
+  if (!arrive && !depart) return 'available for one day only';
+  return arrive ? 'first day only' : 'last day only';
 }

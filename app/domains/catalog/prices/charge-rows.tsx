@@ -74,7 +74,7 @@ function Charge({ meta, position }: { meta: unknown; position: number }) {
         autoComplete="off"
         className="min-w-0 sm:col-span-2"
       />
-      <SelectField meta={fields.per} label={of('Charged per')} className="sm:col-span-2">
+      <SelectField meta={fields.per} label={of('Charged')} className="sm:col-span-2">
         {CHARGE_UNITS.map((unit) => (
           <option key={unit} value={unit}>
             {CHARGE_UNIT_LABELS[unit]}

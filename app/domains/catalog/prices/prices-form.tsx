@@ -43,7 +43,8 @@ export function PricesForm({ id, defaultValue, lastResult, inherited }: Props) {
       <FormErrors id={form.errorId} title={FAILED} errors={form.errors} fields={sentBack(form, lastResult)} />
       <VersionField meta={fields.version} />
       <p className="mb-6 text-sm text-muted">
-        Mandatory charges are included in every total. Percentages apply to the rent; a tax applies to everything taxed.
+        Mandatory charges are included in every total. Percentages are of the rent; a tax also applies to charges marked
+        Taxed.
       </p>
       <ChoiceField meta={charges} label={PRICE_LABELS.charges} inherited={inherited && (names || 'none')}>
         <ChargeRows form={form} meta={part(charges, 'list')} />

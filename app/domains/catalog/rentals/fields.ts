@@ -38,7 +38,7 @@ export const DETAILS = {
   location: orNull<string>('Location'),
   guests: orNull<number>('Maximum guests'),
   contactName: { ...orNull<string>('Owner or captain'), together: 'contact' },
-  contactPhone: { ...orNull<string>('Owner or captain’s phone'), together: 'contact' },
+  contactPhone: { ...orNull<string>('Owner’s or captain’s phone'), together: 'contact' },
   featured: asStored<boolean>('Featured on the home page'),
   mainImageUrl: mainImageField,
   mainImageAlt: { ...orBlank('Main image alt text'), together: 'images' },

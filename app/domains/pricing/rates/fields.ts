@@ -15,7 +15,7 @@ export const RATE_FIELDS = {
   price: { label: 'Price', show: money, together: 'price' },
   surcharge: { label: 'Surcharge', show: money, together: 'price' },
   surchargeWeekdays: {
-    label: 'Days of the surcharge',
+    label: 'Surcharge days',
     show: (days: number[]) => ({ lines: days.map(weekdayName) }),
     together: 'price',
   },

@@ -27,7 +27,7 @@ type Props = {
 /** The surcharge counts per price unit, like the price. */
 const SURCHARGE_HINTS: Record<PriceUnit, string> = {
   day: 'Extra dollars on the selected days',
-  week: 'Extra dollars per week: each selected night adds one seventh of them',
+  week: 'Extra dollars per week. Each selected night adds one-seventh of this amount.',
   hour: 'Extra dollars per hour on the selected days',
 };
 const FAILED = 'Failed to save the rate';

@@ -36,7 +36,7 @@ export function RateList({ rentalId, rates, price, priceUnit, warning }: Props) 
               <p className="text-sm tabular-nums">
                 {dollars(rate.price)} {per}
                 {rate.surcharge
-                  ? `, and ${dollars(rate.surcharge)} on ${listed(rate.surchargeWeekdays.map(weekdayName))}`
+                  ? `, plus ${dollars(rate.surcharge)} on ${listed(rate.surchargeWeekdays.map(weekdayName))}`
                   : null}
               </p>
             </NamedRow>

@@ -158,15 +158,15 @@ export const catalog: Defect[] = [
   {
     name: 'phone-labeled-like-its-owner',
     file: 'app/domains/catalog/rentals/fields.ts',
-    find: "('Owner or captain’s phone')",
+    find: "('Owner’s or captain’s phone')",
     replace: "('Owner or captain')",
     tests: ['tests/unit/catalog/rental-fields.test.ts'],
   },
   {
     name: 'owner-without-the-phone-that-is-theirs',
     file: 'app/domains/catalog/rentals/fields.ts',
-    find: "{ ...orNull<string>('Owner or captain’s phone'), together: 'contact' }",
-    replace: "orNull<string>('Owner or captain’s phone')",
+    find: "{ ...orNull<string>('Owner’s or captain’s phone'), together: 'contact' }",
+    replace: "orNull<string>('Owner’s or captain’s phone')",
     tests: ['tests/unit/catalog/rental-fields.test.ts'],
   },
 ];

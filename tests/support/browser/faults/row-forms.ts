@@ -30,7 +30,7 @@ const charges = {
   async fill(page: Page, row: number, text: string) {
     await page.getByLabel(labeled(`Name ${row}`)).fill(text);
     await page.getByLabel(labeled(`Amount ${row}`)).fill('12.50');
-    await page.getByLabel(labeled(`Charged per ${row}`)).selectOption('day');
+    await page.getByLabel(labeled(`Charged ${row}`)).selectOption('day');
     await page.getByLabel(labeled(`Taxed ${row}`)).setChecked(row % 2 === 1);
   },
   remove: (row: number) => `Remove charge ${row}`,
