@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     rows: rows.map(({ id, email, createdAt }) => ({ id, email, since: moment(createdAt, site.timeZone) })),
     count: count > COUNTED ? `More than ${counted(COUNTED, 'subscriber')}` : counted(count, 'subscriber'),
     unconfirmed: unconfirmed
-      ? `${counted(unconfirmed, 'address', 'addresses')} not confirmed yet, and not in the file.`
+      ? `${counted(unconfirmed, 'unconfirmed address', 'unconfirmed addresses')} ${unconfirmed === 1 ? 'is' : 'are'} not in the file.`
       : null,
     ...{ ...pages, q, later: after !== undefined },
   };

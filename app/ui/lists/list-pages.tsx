@@ -19,10 +19,10 @@ export function ListPages({ first, next, further = false }: Props) {
           Back to first page
         </ButtonLink>
       ) : null}
-      {further ? <p className="text-muted">Not all rows have been searched yet.</p> : null}
+      {further ? <p className="text-muted">Only part of the list has been searched so far.</p> : null}
       {next ? (
         <ButtonLink to={next} look="quiet" rel="next">
-          {further ? 'Search further' : 'Show more'}
+          {further ? 'Keep searching' : 'Show more'}
         </ButtonLink>
       ) : null}
     </nav>

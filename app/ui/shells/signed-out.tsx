@@ -29,7 +29,7 @@ export function SignedOut() {
     <p className={`sticky top-14 z-30 mb-6 lg:top-0 ${ALARM}`}>
       <span className="py-2">You are signed out.</span>
       <a href={paths.auth({ redirectTo: pathname })} target="_blank" rel="noopener" className={ALARM_LINK}>
-        Sign in in another tab
+        Open the sign-in page in another tab
       </a>
     </p>
   );

@@ -106,7 +106,7 @@ test('input survives an expired session and an accidental navigation', async ({ 
   await expect(page).toHaveURL(/\/admin\/1(\?index)?$/);
   await expect(place).toHaveValue('Somewhere else');
 
-  const signIn = page.getByRole('link', { name: 'Sign in in another tab' });
+  const signIn = page.getByRole('link', { name: 'Open the sign-in page in another tab' });
   await expect(signIn).toBeInViewport();
   const [other] = await Promise.all([context.waitForEvent('page'), signIn.click()]);
   await expect(other).toHaveURL(/\/auth\?redirectTo=%2Fadmin%2F1$/);

@@ -74,7 +74,7 @@ test('the list shows the subscribers in pages and can be searched by part of the
   expect(page.body).toMatchObject({ count: '61 subscribers', unconfirmed: null });
   await subscribe('later@example.com');
   const again = await answerOf(() => list(args(pageGet('/admin/newsletter', { Cookie }))));
-  const unconfirmed = '1 address not confirmed yet, and not in the file.';
+  const unconfirmed = '1 unconfirmed address is not in the file.';
   expect(again.body).toMatchObject({ count: '61 subscribers', unconfirmed });
 });
 

@@ -69,10 +69,10 @@ export function RentalList({ rentals, next, further, selected }: Props) {
               Back to first page
             </ButtonLink>
           ) : null}
-          {further ? <p className="px-3 text-sm text-muted">Not all names have been searched yet.</p> : null}
+          {further ? <p className="px-3 text-sm text-muted">Only part of the list has been searched so far.</p> : null}
           {next ? (
             <ButtonLink to={listPath({ ...first, after: next })} preventScrollReset look="quiet" rel="next">
-              {further ? 'Search further' : 'Show more'}
+              {further ? 'Keep searching' : 'Show more'}
             </ButtonLink>
           ) : null}
         </nav>

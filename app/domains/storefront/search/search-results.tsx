@@ -31,7 +31,7 @@ export function SearchResults({ found, query, categoryId }: Props) {
           .
         </p>
       ) : null}
-      {unfinished ? <p className="mt-10 text-muted">We have looked through a part of the list.</p> : null}
+      {unfinished ? <p className="mt-10 text-muted">Only part of the list has been searched so far.</p> : null}
       {next || continued || group ? (
         <nav aria-label="Pagination" className="mt-16 flex flex-wrap justify-center gap-4">
           {continued || group ? (
@@ -45,7 +45,7 @@ export function SearchResults({ found, query, categoryId }: Props) {
               className={buttonClass('outline', 'min-w-56')}
               rel="next"
             >
-              {unfinished ? 'Search further' : 'Show more'}
+              {unfinished ? 'Keep searching' : 'Show more'}
             </Link>
           ) : null}
         </nav>
