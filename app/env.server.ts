@@ -30,7 +30,7 @@ const databaseUrl = (error?: string) =>
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .refine(
       (address) => !/[?&]sslmode=(?!(disable|require|verify-ca|verify-full)(&|$))/.test(address),
-      'may have sslmode=require (also without it, TLS is verified) or sslmode=disable',
+      'can only have sslmode=require (TLS is verified even without it) or sslmode=disable',
     );
 
 const Environment = z.object({
@@ -71,7 +71,7 @@ const Environment = z.object({
   AWS_SECRET_ACCESS_KEY: optional,
   SMTP_URL: url
     .regex(/^smtps?:/, 'must start with smtp:// or smtps://')
-    .refine((address) => /^(\?tls=off)?$/.test(new URL(address).search), 'may have no parameter but tls=off')
+    .refine((address) => /^(\?tls=off)?$/.test(new URL(address).search), 'can have no parameter other than tls=off')
     .optional(),
   MAIL_FROM: optional,
   /** The name and address of the person who takes care of reservations, as customers read them. */

@@ -54,7 +54,7 @@ async function demandDatabase(): Promise<void> {
 async function demandSchema(): Promise<void> {
   const missing = await missingMigrations(sql);
   if (missing.length === 0) return;
-  process.stderr.write(`The database lacks migrations of this release (${missing.join(', ')}): run migrate.\n`);
+  process.stderr.write(`The database is missing migrations from this release (${missing.join(', ')}): run migrate.\n`);
   process.exit(1);
 }
 

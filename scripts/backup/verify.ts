@@ -7,7 +7,7 @@ import { MANIFEST, type Manifest, meter, imageFile, readManifest, SEAL, tableFil
 export async function verify(from: string): Promise<Manifest> {
   const { sums, texts } = await readWhole(from).catch((error: Error) => {
     if (error instanceof Complaint) throw error;
-    throw new Complaint(`This backup cannot be read to its end: ${error.message}`);
+    throw new Complaint(`This backup could not be read completely: ${error.message}`);
   });
   const { [MANIFEST]: text, [SEAL]: seal } = texts;
   if (!text || !seal) throw new Complaint('This is not a complete backup: it has no manifest.');

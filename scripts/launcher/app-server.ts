@@ -48,8 +48,8 @@ export async function demandFreePort(host: string, port: number): Promise<void> 
   });
   if (!code) return;
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} on ${host} is taken: stop the other program, or set another PORT.`,
-    EACCES: `This account may not listen on port ${port}: set another PORT.`,
+    EADDRINUSE: `Port ${port} on ${host} is taken: stop the other program, or set a different PORT.`,
+    EACCES: `This account is not allowed to listen on port ${port}: set a different PORT.`,
   };
   throw new Complaint(reasons[code] ?? `Cannot listen on ${host}, port ${port} (${code}): check HOST and PORT.`);
 }

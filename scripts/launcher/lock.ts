@@ -55,7 +55,9 @@ async function clearStale(name: string, aside: string, dataDir: string) {
     const stopping = holder.startedBy.some((starter) => !isAlive(starter));
     const gone = stopping && ((await waitForEnd(holder, 15_000)) || (await endProcess(holder, [['SIGKILL', 5_000]])));
     if (!gone)
-      throw new Complaint(`${dataDir} is in use by process ${holder.pid}: stop that process, or set another DATA_DIR.`);
+      throw new Complaint(
+        `${dataDir} is in use by process ${holder.pid}: stop that process, or set a different DATA_DIR.`,
+      );
   }
   try {
     renameSync(name, aside);

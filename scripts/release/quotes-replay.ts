@@ -9,7 +9,7 @@ import { explain } from '../launcher/complaint';
 try {
   const { replayed, broken } = await replayStored();
   for (const what of broken) console.error(what);
-  console.log(`${replayed} quotes calculated again. Differences: ${broken.length}.`);
+  console.log(`${replayed} quotes recalculated. Differences: ${broken.length}.`);
   if (broken.length > 0) process.exitCode = 1;
 } catch (error) {
   console.error(explain(error));

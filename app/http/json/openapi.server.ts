@@ -17,7 +17,7 @@ const REFUSALS: Record<number, string> = {
   413: TOO_LARGE,
   415: 'Unsupported media type',
   429: 'Too many requests; retry after the time in Retry-After',
-  500: 'An error of the server',
+  500: 'Server error',
   503: 'Temporarily unavailable',
 };
 

@@ -36,7 +36,7 @@ async function started(): Promise<{ code: number | null; said: string }> {
 
 test('a process names the migrations that its database lacks, and ends', { timeout: 60_000 }, async () => {
   const { code, said } = await started();
-  expect(said).toMatch(/^The database lacks migrations of this release \(0000_first, .*\): run migrate\.$/m);
+  expect(said).toMatch(/^The database is missing migrations from this release \(0000_first, .*\): run migrate\.$/m);
   expect(code).toBe(1);
 });
 
