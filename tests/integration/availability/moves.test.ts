@@ -163,12 +163,7 @@ describe('an option', () => {
 
   test.each<[string, Fields, number, Record<string, RegExp>]>([
     ['an end before the start', to(12, 11), 400, { endDate: /before the first day/ }],
-    [
-      'days that begin before it ends',
-      to(0, 3),
-      400,
-      { startDate: /^The option lasts until .+, so the first day must be later$/ },
-    ],
+    ['days that begin before it ends', to(0, 3), 400, { startDate: /, so the first day must be later$/ }],
     ['days in the past', to(-3, 3), 400, { startDate: /in the past/ }],
     ['a stay of two years', to(11, 741), 400, { endDate: /at most 365/ }],
     ['days of another option', to(18, 20), 409, { startDate: /taken: option of Ada Lovelace, .*, kept until / }],
