@@ -43,7 +43,7 @@ export function FeedForm({ id, constraint, lastResult, subscribers, feed }: Prop
       </SelectField>
       <SelectField
         meta={fields.subscriberId}
-        label="Which of our addresses does it import?"
+        label="Our calendar that it imports"
         hint="Choose one if that calendar imports ours. Otherwise, our own dates come back as conflicts."
       >
         <option value="">None</option>
