@@ -84,7 +84,7 @@ describe('an option of some hours', () => {
   });
 
   test.each([
-    ['before it opens', '07:00', /from 8:00 AM/],
+    ['before it opens', '07:00', /8:00 AM or later/],
     ['past its closing', '17:00', /end by 8:00 PM/],
     ['at no time', '25:00', /choose a time/],
   ])('is refused hours %s at their field', async (_, startTime, message) => {

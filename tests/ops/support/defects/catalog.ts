@@ -9,6 +9,13 @@ export const catalog: Defect[] = [
     tests: ['tests/integration/audit/audit.test.ts'],
   },
   {
+    name: 'guests-that-the-api-cannot-clear',
+    file: 'app/domains/catalog/api-schema.ts',
+    find: 'RentalEdit.extend({\n  guests,\n',
+    replace: 'RentalEdit.extend({\n',
+    tests: ['tests/integration/api/cleared-fields.test.ts'],
+  },
+  {
     name: 'unpublished-rental-has-a-page',
     file: 'app/domains/catalog/rental-page/queries.server.ts',
     find: '.where(and(eq(rentals.id, id), isPublished))',

@@ -149,6 +149,27 @@ export const reservations: Defect[] = [
     tests: ['tests/integration/availability/blocks.test.ts'],
   },
   {
+    name: 'booking-of-another-calendar-with-a-button',
+    file: 'app/domains/availability/blocks/upcoming-holds.tsx',
+    find: 'const elsewhere = ENDED_ELSEWHERE[hold.reason];',
+    replace: 'const elsewhere = hold.bookingId === null ? null : ENDED_ELSEWHERE[hold.reason];',
+    tests: ['tests/integration/availability/blocks.test.ts'],
+  },
+  {
+    name: 'customer-who-cancels-without-a-mail',
+    file: 'app/domains/reservations/decisions/withdraw-reservation.server.ts',
+    find: "      if (byCustomer) await mailCustomer(tx, 'booking-cancelled', reservation, { byCustomer });\n",
+    replace: '',
+    tests: ['tests/integration/payments/cancelled.test.ts'],
+  },
+  {
+    name: 'refund-without-its-amount-on-the-page',
+    file: 'app/domains/reservations/customer-page/page-text.ts',
+    find: 'left?.goesBack && !isOpen({ status }) ?',
+    replace: 'left?.goesBack && isOpen({ status }) ?',
+    tests: ['tests/integration/payments/cancelled.test.ts'],
+  },
+  {
     name: 'the-same-note-only-once-for-ever',
     file: 'app/domains/reservations/history/add-note.server.ts',
     find: 'wasRecorded(tx, event, seen)',
