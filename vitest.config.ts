@@ -30,11 +30,14 @@ const missing = leftOut();
 if (!process.env.LEFT_OUT_SHOWN) for (const line of leftOutLines(missing)) process.stdout.write(`${line}\n`);
 process.env.LEFT_OUT_SHOWN = 'yes';
 
+/** What every test file begins with. */
+const EVERYWHERE = ['tests/setup/console.ts', 'tests/setup/expectations.ts'];
+
 const INTEGRATION = {
   include: ['tests/integration/**/*.test.{ts,tsx}'],
   exclude: [...configDefaults.exclude, ...missing.flatMap(({ files }) => files)],
   globalSetup: ['tests/setup/database.ts'],
-  setupFiles: ['tests/setup/console.ts', 'tests/setup/worker.ts'],
+  setupFiles: [...EVERYWHERE, 'tests/setup/worker.ts'],
   testTimeout: 20_000,
   hookTimeout: 30_000,
 };
@@ -60,13 +63,13 @@ export default defineConfig({
           testTimeout: 20_000,
           include: ['app/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...ALONE],
-          setupFiles: ['tests/setup/console.ts'],
+          setupFiles: EVERYWHERE,
           env: { ...SETTINGS, TZ: EAST },
         },
       },
       {
         extends: true,
-        test: { name: 'unit, alone', include: ALONE, setupFiles: ['tests/setup/console.ts'], env: SETTINGS },
+        test: { name: 'unit, alone', include: ALONE, setupFiles: EVERYWHERE, env: SETTINGS },
       },
       {
         extends: true,
@@ -74,7 +77,7 @@ export default defineConfig({
           name: 'days in the west',
           isolate: false,
           include: OF_DAYS,
-          setupFiles: ['tests/setup/console.ts'],
+          setupFiles: EVERYWHERE,
           env: { ...SETTINGS, TZ: WEST },
         },
       },

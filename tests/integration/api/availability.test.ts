@@ -70,7 +70,10 @@ test.each([
   [`?hours=2&to=${inDays(400)}`, 'hours'],
 ])('refuses %s with the standard error body', async (query, field) => {
   const message = 'Some fields need attention';
-  expect(await ask(query)).toMatchObject({ status: 400, body: { message, errors: { [field]: [/\w/] } } });
+  expect(await ask(query)).toMatchObject({
+    status: 400,
+    body: { message, errors: { [field]: [expect.stringMatching(/\w/)] } },
+  });
 });
 
 test.each(['99', '0', '-1', 'x', '1.5', '2147483648'])('returns 404 for rental %s', async (id) => {

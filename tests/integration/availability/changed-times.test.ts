@@ -87,7 +87,10 @@ describe('is refused, and what was typed stays', () => {
     ['an outdated page', { ...NOON, version: '1' }, 409, '', /has changed since/],
   ])('%s', async (_, fields, status, field, message) => {
     const answer = await press(ada.id, { version: '2', ...fields });
-    expect(answer).toMatchObject({ status, body: { initialValue: fields, error: { [field]: [message] } } });
+    expect(answer).toMatchObject({
+      status,
+      body: { initialValue: fields, error: { [field]: [expect.stringMatching(message)] } },
+    });
     expect(await stored(ada.id)).toMatchObject({ version: 2, returnTime: '18:00' });
   });
 
@@ -97,7 +100,10 @@ describe('is refused, and what was typed stays', () => {
       .set({ endDate: inDays(10), days: 1 })
       .where(eq(bookings.id, ada.id));
     const answer = await press(ada.id, { version: '2', handoverTime: '14:00', returnTime: '12:00' });
-    expect(answer).toMatchObject({ status: 400, body: { error: { returnTime: [/must come after the start/] } } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: { returnTime: [expect.stringMatching(/must come after the start/)] } },
+    });
   });
 
   test('taken time, named at the time that meets it', async () => {
@@ -106,12 +112,12 @@ describe('is refused, and what was typed stays', () => {
     const late = await press(ada.id, { ...NOON, version: '3', returnTime: '13:30' });
     expect(late).toMatchObject({
       status: 409,
-      body: { error: { returnTime: [/confirmed reservation of Grace Hopper/] } },
+      body: { error: { returnTime: [expect.stringMatching(/confirmed reservation of Grace Hopper/)] } },
     });
     const early = await press(grace, { version: '2', handoverTime: '12:30', returnTime: '18:00' });
     expect(early).toMatchObject({
       status: 409,
-      body: { error: { handoverTime: [/confirmed reservation of Ada Lovelace/] } },
+      body: { error: { handoverTime: [expect.stringMatching(/confirmed reservation of Ada Lovelace/)] } },
     });
     expect(await db.$count(holds)).toBe(2);
   });

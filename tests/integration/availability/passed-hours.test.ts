@@ -88,7 +88,8 @@ describe('hours of today that have passed', () => {
   test('a time that is also taken says so', async () => {
     await addHold(today);
     clockAt('14:50');
-    expect(await ask({ startTime: '08:00' })).toMatchObject({ status: 400, errors: { startTime: [/booked/] } });
+    const startTime = [expect.stringMatching(/booked/)];
+    expect(await ask({ startTime: '08:00' })).toMatchObject({ status: 400, errors: { startTime } });
   });
 });
 
@@ -123,7 +124,8 @@ describe('no request is lost', () => {
     const span = [instantOf(day, '16:00', site.timeZone), instantOf(day, '21:00', site.timeZone)] as const;
     await addHold({ ...today, occupied: multirange([span]) });
     clockAt('14:50');
-    expect(await ask()).toMatchObject({ status: 400, errors: { startDate: [/^Those dates are booked. Next/] } });
+    const startDate = [expect.stringMatching(/^Those dates are booked. Next/)];
+    expect(await ask()).toMatchObject({ status: 400, errors: { startDate } });
   });
 
   test('a rental by the day can be asked for from today', async () => {

@@ -26,7 +26,7 @@ const post = (fields: Record<string, string>) =>
 test.each(['', 'grace', '12345', 'a@b', '% _ %'])('%j is refused: neither an address nor a number', async (who) => {
   expect(await post({ intent: 'erase', who })).toMatchObject({
     status: 400,
-    body: { lastResult: { error: { who: [/./] } } },
+    body: { lastResult: { error: { who: [expect.stringMatching(/./)] } } },
   });
 });
 
